@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Processor time of all threads of this process, in seconds. */
 double bench_get_cpu_seconds  (void);
 
@@ -24,5 +22,3 @@ double bench_get_time         (void);
 /* Sorts @values. Returns: the median; for an even number, the upper one */
 double bench_get_median       (double *values,
                                guint   n_values);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Milliseconds of the main thread's processor time. The total is measured from the end of the
  * previous frame. */
 typedef struct
@@ -39,5 +37,3 @@ void   bench_frames_watch (BenchFrames *frames,
 /* Waits until a complete frame that starts after this call has painted @widget. */
 void   bench_frames_wait  (BenchFrames *frames,
                            GtkWidget   *widget);
-
-G_END_DECLS

@@ -59,6 +59,7 @@ ORDERS = {
         ['table'],
         ['work'],
         ['text'],
+        ['base'],
         ['pch'],
     ],
 }

@@ -41,6 +41,7 @@ def texts(root):
     for element in [*root.iter('object'), *root.iter('template')]:
         kind = element.get('parent') or element.get('class')
         classes = {child.get('name') for child in element.findall('style/class')}
+        classes |= {child.text for child in element.findall('property') if child.get('name') == 'css-classes'}
         if kind.endswith('Window'):
             yield property_of(element, 'title')
         if kind == 'GtkLabel' and classes & HEADINGS:

@@ -24,6 +24,8 @@ MACRO_CALL = re.compile(r'^[A-Z][A-Z0-9_]+(?: ?\([^()]*\))?[ ;]*$', re.MULTILINE
 DECLARED = re.compile(r'^(?!typedef\b|return\b)[\w*\s]*?[\s*](\w+)\s*\(')
 CLEANUP = re.compile(r'\bG_DEFINE_AUTO\w+_CLEANUP_\w+ \((\w+), (\w+)')
 AUTO = re.compile(r'\bg_auto(?:ptr)? ?\((\w+)\)')
+# Defines two functions of an enumeration.
+IDS = re.compile(r'^SLIDE_DEFINE_IDS \(\w+, (\w+),', re.MULTILINE)
 WORD = re.compile(r'\b[A-Za-z_]\w*\b')
 HANDLER = re.compile(r'\b(?:handler|function)="(\w+)"')
 
@@ -78,6 +80,8 @@ def check(texts, tests):
             files.setdefault(name, set()).add(path)
     homes = {name: path for path, text in texts.items() if path.endswith('.c')
              for name, is_static in functions(text, True) if not is_static}
+    homes.update({prefix + end: path for path, text in texts.items() for prefix in IDS.findall(text)
+                  for end in ('_get_id', '_from_id')})
     count = 0
     for path in sorted(path for path in texts if path.endswith('.h') and not path.endswith('-test.h')):
         text = texts[path]

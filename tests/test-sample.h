@@ -12,8 +12,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Under a sanitizer, which needs address space of its own, so that a limit of it cannot be tested,
  * and several times the time. */
 #if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
@@ -42,5 +40,3 @@ guint    test_first        (guint step);
 
 /* The number that TILESTAR_TEST_SEED has. */
 guint64  test_seed         (void);
-
-G_END_DECLS

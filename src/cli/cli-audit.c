@@ -12,6 +12,7 @@
 #include "cli-provenance.h"
 #include "cli-run.h"
 #include "slide-audit-report.h"
+#include "slide-error.h"
 #include "slide-leaderboard.h"
 #include "slide-memory.h"
 
@@ -270,17 +271,13 @@ parse_boards (Job          *job,
     {
       if (set->random == NULL && set->seed == NULL)
         return TRUE;
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: applies only to --leaderboard",
-                   cli_board_set_get_option (set));
-      return FALSE;
+      return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: applies only to --leaderboard",
+                              cli_board_set_get_option (set));
     }
 
   if (job->has_cells)
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "found both --cells and --leaderboard; expected only one of them");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "found both --cells and --leaderboard; expected only one of them");
 
   if (set->random == NULL)
     set->random = g_strdup (LEADERBOARD_BOARDS);

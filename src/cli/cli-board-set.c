@@ -8,6 +8,7 @@
 #include "cli-progress.h"
 #include "cli-provenance.h"
 #include "slide-board-set.h"
+#include "slide-error.h"
 
 #include <string.h>
 
@@ -51,10 +52,9 @@ parse_range (const char     *text,
   if (split_range (text, MAX_LENGTH, &set->first_length, &set->last_length, &set->length_step))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--by-length: found \"%s\"; expected two numbers of moves from 0 to %d, the smaller first, "
-               "such as 2..24, and possibly a step of at least 1, such as 2..24/2", text, MAX_LENGTH);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--by-length: found \"%s\"; expected two numbers of moves from 0 to %d, the smaller first, "
+                          "such as 2..24, and possibly a step of at least 1, such as 2..24/2", text, MAX_LENGTH);
 }
 
 static gboolean
@@ -71,12 +71,9 @@ parse_per_length (const char     *text,
     }
 
   if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 1, SLIDE_BOARD_SET_MAX_BOARDS, &number, NULL))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--per-length: found \"%s\"; expected an integer from 1 to %u, or all", text,
-                   SLIDE_BOARD_SET_MAX_BOARDS);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--per-length: found \"%s\"; expected an integer from 1 to %u, or all", text,
+                            SLIDE_BOARD_SET_MAX_BOARDS);
 
   set->n_boards = (guint) number;
   return TRUE;
@@ -110,11 +107,8 @@ find_source (const CliBoardSet  *set,
         continue;
       /* Two sources of boards that are read are reported by cli_input_read(). */
       if (found != NULL && *source != NULL)
-        {
-          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "found both %s and %s; expected only one of them", found, sources[i].name);
-          return FALSE;
-        }
+        return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found both %s and %s; expected only one of them",
+                                found, sources[i].name);
       found = sources[i].name;
       if (i < 3)
         *source = found;
@@ -134,9 +128,7 @@ check_applies (const char  *option,
   if (text == NULL || belongs)
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: applies only to %s",
-               option, owner);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: applies only to %s", option, owner);
 }
 
 static gboolean
@@ -212,10 +204,9 @@ select_published (const char  *text,
         {
           g_autofree char *numbers = dup_numbers (pairs);
 
-          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "found \"%s\"; expected the numbers of boards after the colon, such as 25 or 1..30, "
-                       "separated by commas: the set has %s", text, numbers);
-          return FALSE;
+          return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                  "found \"%s\"; expected the numbers of boards after the colon, such as 25 or 1..30, "
+                                  "separated by commas: the set has %s", text, numbers);
         }
     }
 

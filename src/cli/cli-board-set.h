@@ -7,8 +7,6 @@
 
 #include "cli-input.h"
 
-G_BEGIN_DECLS
-
 /* The option values as they were typed; NULL: not given. Initialize to zeros. */
 typedef struct
 {
@@ -65,5 +63,3 @@ const char *
 gboolean cli_board_set_is_by_chance (const CliBoardSet *set);
 
 void     cli_board_set_clear (CliBoardSet        *set);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "cli-options.h"
 
-G_BEGIN_DECLS
-
 /* How boards are written, in the help of commands that read them. */
 #define CLI_BOARDS_HELP \
   "BOARD lists the tiles row by row: 0, _, . or x is the blank; commas, spaces or\n" \
@@ -34,5 +32,3 @@ int cli_train      (const CliCommand *command, int argc, char **argv);
 int cli_worksheet  (const CliCommand *command, int argc, char **argv);
 int cli_heuristics (const CliCommand *command, int argc, char **argv);
 int cli_algorithms (const CliCommand *command, int argc, char **argv);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "slide-pattern-set.h"
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /**
  * CliDatabase:
  * @choice: (nullable): the choice that has these partitions
@@ -67,5 +65,3 @@ void     cli_database_append_deleted (GString                    *out,
                                       SlideFormat                 format,
                                       const SlidePatternFileInfo *info,
                                       const char                 *problem);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "cli-heuristics.h"
 
 #include "cli-output.h"
+#include "slide-error.h"
 #include "slide-pattern-partition-text.h"
 
 
@@ -72,12 +73,9 @@ refuse_twice (const CliHeuristics  *heuristics,
   for (guint i = 1; i < heuristics->specs->len; i++)
     for (guint j = 0; j < i; j++)
       if (slide_heuristic_spec_equal (heuristics->specs->pdata[i], heuristics->specs->pdata[j]))
-        {
-          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "--heuristic: found \"%s\" twice; expected each once",
-                       slide_heuristic_spec_get_text (heuristics->specs->pdata[i]));
-          return FALSE;
-        }
+        return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                "--heuristic: found \"%s\" twice; expected each once",
+                                slide_heuristic_spec_get_text (heuristics->specs->pdata[i]));
 
   return TRUE;
 }

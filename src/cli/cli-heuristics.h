@@ -10,8 +10,6 @@
 #include "slide-heuristic-spec.h"
 #include "slide-own.h"
 
-G_BEGIN_DECLS
-
 /**
  * CliHeuristics:
  * @specs: (element-type SlideHeuristicSpec): with the weights and groups of --blend and --partition
@@ -73,5 +71,3 @@ void     cli_heuristics_prefix_error    (const char           *name,
 gboolean cli_heuristics_check_partition (const CliHeuristics  *heuristics,
                                          const SlideBoard     *goal,
                                          GError              **error);
-
-G_END_DECLS

@@ -5,12 +5,12 @@
 #include "cli-options.h"
 #include "cli-output.h"
 #include "slide-board-forms.h"
+#include "slide-error.h"
 #include "slide-goal.h"
 #include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 #define MAX_BOARDS_MIB 256
@@ -40,21 +40,15 @@ read_all (int          fd,
           continue;
         }
       if (n < 0)
-        {
-          g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be read: %s", source,
-                       g_strerror (errno));
-          return NULL;
-        }
+        return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be read: %s", source,
+                                     g_strerror (errno));
       if (n == 0)
         break;
 
       g_string_append_len (text, chunk, n);
       if (text->len >> 20 >= max_mib)
-        {
-          g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                       "%s: found %u MiB or more; expected less text", source, max_mib);
-          return NULL;
-        }
+        return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: found %u MiB or more; expected less text",
+                                     source, max_mib);
     }
 
   if (!g_utf8_validate (text->str, (gssize) text->len, &invalid))
@@ -66,10 +60,9 @@ read_all (int          fd,
           column = *p == '\n' ? 1 : column + 1;
           line += *p == '\n';
         }
-      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                   "%s: line %u, column %u: found the byte 0x%02x; expected UTF-8 text", source,
-                   line, column, (guint) (guchar) *invalid);
-      return NULL;
+      return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT,
+                                   "%s: line %u, column %u: found the byte 0x%02x; expected UTF-8 text", source, line,
+                                   column, (guint) (guchar) *invalid);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -94,11 +87,8 @@ cli_input_read_file (const char  *path,
   name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   fd = open (path, O_RDONLY | O_CLOEXEC);
   if (fd < 0)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be opened: %s", name,
-                   g_strerror (errno));
-      return NULL;
-    }
+    return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be opened: %s", name,
+                                 g_strerror (errno));
 
   text = read_all (fd, max_mib, name, error);
   close (fd);
@@ -131,9 +121,8 @@ parse_goal (const char  *text,
   for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
     slide_suggestion_consider (&suggestion, slide_goal_get_id ((SlideGoalPreset) i));
   meant = cli_dup_suggestion (&suggestion);
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--goal (a board, blank-last, blank-first or snail): %s%s", problem->message, meant);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--goal (a board, blank-last, blank-first or snail): %s%s",
+                          problem->message, meant);
 }
 
 gboolean
@@ -163,19 +152,12 @@ read_text (const CliInput  *input,
   const char *operand = input->operands != NULL ? input->operands[0] : NULL;
 
   if (operand != NULL && input->operands[1] != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "unexpected argument \"%s\": expected one BOARD; quote it, such as \"1 0 3/4 2 "
-                   "5/7 8 6\"",
-                   input->operands[1]);
-      return NULL;
-    }
+    return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                 "unexpected argument \"%s\": expected one BOARD; quote it, such as \"1 0 3/4 2 "
+                                 "5/7 8 6\"", input->operands[1]);
   if (operand != NULL && input->file != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "found both --file and a BOARD; expected only one of them");
-      return NULL;
-    }
+    return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                 "found both --file and a BOARD; expected only one of them");
 
   if (input->file != NULL)
     return cli_input_read_file (input->file, MAX_BOARDS_MIB, source, error);

@@ -7,8 +7,6 @@
 
 #include "slide-board-text.h"
 
-G_BEGIN_DECLS
-
 /**
  * CliInput:
  * @operands: (nullable): the arguments after the options
@@ -74,5 +72,3 @@ gboolean cli_input_parse_goal_alone (const char  *text,
                                      const char  *size,
                                      SlideBoard  *goal,
                                      GError     **error);
-
-G_END_DECLS

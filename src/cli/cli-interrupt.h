@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Installs the signal handlers. Before that, signals end the program. */
 void       cli_interrupt_install  (void);
 
@@ -19,5 +17,3 @@ gboolean   cli_interrupt_happened (void);
 
 /* The flag itself, for g_atomic_int_get(). */
 const int *cli_interrupt_get_flag (void);
-
-G_END_DECLS

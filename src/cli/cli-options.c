@@ -7,9 +7,9 @@
 #include "slide-board-set.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
+#include "slide-error.h"
 #include "slide-training.h"
 
-#include <errno.h>
 #include <math.h>
 #include <string.h>
 
@@ -73,9 +73,8 @@ cli_set_unknown (const char             *option,
 {
   g_autofree char *meant = cli_dup_suggestion (suggestion);
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected %s%s", option,
-               suggestion->word, expected, meant);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected %s%s", option,
+                          suggestion->word, expected, meant);
 }
 
 /* Adds to an error about an unknown option the name of a similar one. */
@@ -131,11 +130,8 @@ cli_options_parse (const CliCommand    *command,
     }
 
   if (!help && argc > 1)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "unexpected argument \"%s\": expected only options", argv[1]);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "unexpected argument \"%s\": expected only options",
+                            argv[1]);
 
   if (help)
     append_help (cli_output_get_buffer (), command, entries, help_entries);
@@ -162,13 +158,9 @@ cli_parse_uint (const char  *option,
   /* g_ascii_string_to_unsigned() accepts only digits: no sign, spaces or trailing
    * characters. */
   if (!g_ascii_string_to_unsigned (text, 10, minimum, maximum, &result, NULL))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--%s: found \"%s\"; expected an integer, %" G_GUINT64_FORMAT
-                   " to %" G_GUINT64_FORMAT,
-                   option, text, minimum, maximum);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--%s: found \"%s\"; expected an integer, %" G_GUINT64_FORMAT
+                            " to %" G_GUINT64_FORMAT, option, text, minimum, maximum);
 
   *value = result;
   return TRUE;
@@ -206,9 +198,8 @@ cli_parse_real (const char  *option,
           g_string_append (range, " to ");
           slide_append_real (range, maximum, 6);
         }
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected a number, %s",
-                   option, text, range->str);
-      return FALSE;
+      return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected a number, %s", option,
+                              text, range->str);
     }
 
   *value = result;
@@ -302,8 +293,7 @@ cli_parse_size (const char  *text,
   if (text == NULL || slide_shape_parse (text, rows, columns, &problem))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--size: %s", problem->message);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--size: %s", problem->message);
 }
 
 gboolean

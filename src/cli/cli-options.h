@@ -14,8 +14,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define CLI_ERROR (cli_error_quark ())
 GQuark cli_error_quark (void);
 
@@ -170,5 +168,3 @@ int      cli_run_action         (const CliCommand    *command,
                                  int                  argc,
                                  char               **argv,
                                  const char          *introduction);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The exit code of the program; with several boards, the largest. */
 typedef enum
 {
@@ -74,5 +72,3 @@ void      cli_progress_clear    (void);
 /* Waits until @fd, which is non-blocking, is ready for reading or writing. */
 void      cli_wait_for          (int          fd,
                                  GIOCondition condition);
-
-G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "cli-options.h"
 #include "cli-provenance.h"
+#include "slide-error.h"
 #include "slide-visible-text.h"
 
 typedef struct
@@ -30,10 +31,8 @@ cli_part_parse (const CliPart           *part,
   if (part->shard == NULL || slide_shard_parse (part->shard, &request->shard, &request->n_shards))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--shard: found \"%s\"; expected I/N with integers, I from 1 to N, such as 2/4",
-               part->shard);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--shard: found \"%s\"; expected I/N with integers, I from 1 to N, such as 2/4", part->shard);
 }
 
 void

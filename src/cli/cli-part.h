@@ -8,8 +8,6 @@
 #include "cli-run.h"
 #include "slide-part-merge.h"
 
-G_BEGIN_DECLS
-
 /* The option values as they were typed; NULL: not given. Initialize to zeros. */
 typedef struct
 {
@@ -57,5 +55,3 @@ CliExit  cli_part_merge     (SlidePartMerge               *merge,
                              GError                      **error);
 
 void     cli_part_clear     (CliPart                      *part);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "cli-options.h"
 
-G_BEGIN_DECLS
-
 /**
  * CliProgram:
  * @name: in its messages and its help
@@ -41,5 +39,3 @@ void cli_program_begin_thread (void);
 int cli_help        (const CliCommand  *command,
                      int                argc,
                      char             **argv);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CliProgress:
  * @shown: whether to print progress
@@ -56,5 +54,3 @@ gboolean cli_progress_is_due (CliProgress *progress);
  * after Ctrl+C. */
 gboolean cli_progress_cb    (double       fraction,
                              gpointer     user_data);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "cli-provenance.h"
 
 #include "cli-output.h"
+#include "slide-error.h"
 #include "slide-provenance.h"
 
 static SlideProvenance provenance;
@@ -46,8 +47,8 @@ cli_provenance_check (gboolean      wanted,
   if (!wanted || format == SLIDE_FORMAT_CSV || format == SLIDE_FORMAT_JSON)
     return TRUE;
 
-  g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE, "--provenance: applies only to --format csv; json always has it");
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--provenance: applies only to --format csv; json always has it");
 }
 
 void

@@ -9,8 +9,6 @@
 
 #include "cli-options.h"
 
-G_BEGIN_DECLS
-
 /* The option --provenance. */
 #define CLI_PROVENANCE_ENTRY(data) \
   { "provenance", 0, 0, G_OPTION_ARG_NONE, (data), \
@@ -41,5 +39,3 @@ void     cli_provenance_add             (GString      *out,
 void     cli_provenance_append_comments (GString      *out,
                                          gboolean      wanted,
                                          SlideFormat   format);
-
-G_END_DECLS

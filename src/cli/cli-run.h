@@ -11,8 +11,6 @@
 #include "cli-output.h"
 #include "slide-comparison.h"
 
-G_BEGIN_DECLS
-
 /**
  * CliResultFunc:
  * @result: (transfer full): the result of the next row
@@ -64,5 +62,3 @@ CliExit  cli_run      (const SlideComparisonRequest *request,
                        CliResultFunc                 func,
                        gpointer                      user_data,
                        CliRunCount                  *out_count);
-
-G_END_DECLS

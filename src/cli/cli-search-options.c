@@ -5,6 +5,7 @@
 #include "cli-output.h"
 #include "cli-progress.h"
 #include "cli-provenance.h"
+#include "slide-error.h"
 #include "slide-memory.h"
 
 #include <string.h>
@@ -45,9 +46,8 @@ check_recordable (SlideAlgorithm   algorithm,
       if (info->recordable)
         g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
     }
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "%s: %s cannot be recorded; expected one of %s", option,
-               slide_algorithm_get_info (algorithm)->id, recordable->str);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "%s: %s cannot be recorded; expected one of %s", option,
+                          slide_algorithm_get_info (algorithm)->id, recordable->str);
 }
 
 /* Parses the options of --trace and checks that the others permit a trace. */
@@ -89,11 +89,8 @@ parse_solve_format (CliSearchOptions  *options,
     return TRUE;
 
   if (options->trace != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found both --trace and --format %s; expected only one of them",
-                   text);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "found both --trace and --format %s; expected only one of them", text);
   return check_recordable (g_array_index (options->methods, SlideMethod, 0).algorithm, "--format", error);
 }
 
@@ -262,9 +259,8 @@ parse_propagation (const CliSearchOptions  *options,
   if (text == NULL || slide_propagation_from_id (text, propagation))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--propagate: found \"%s\"; expected none, pathmax or bpmx", text);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--propagate: found \"%s\"; expected none, pathmax or bpmx", text);
 }
 
 static gboolean
@@ -277,9 +273,8 @@ parse_operators (const CliSearchOptions  *options,
   if (text == NULL || slide_move_order_from_text (text, operators))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--operators: found \"%s\"; expected the letters U, L, R and D in any order", text);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--operators: found \"%s\"; expected the letters U, L, R and D in any order", text);
 }
 
 static gboolean
@@ -357,11 +352,9 @@ parse_table (CliSearchOptions  *options,
               || (options->format != SLIDE_FORMAT_JSON && options->format != SLIDE_FORMAT_CSV))
             return TRUE;
 
-          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "--format: found \"%s\" with --table totals, which needs text, markdown or "
-                       "latex",
-                       options->format_text);
-          return FALSE;
+          return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                  "--format: found \"%s\" with --table totals, which needs text, markdown or "
+                                  "latex", options->format_text);
         }
       slide_suggestion_consider (&suggestion, ids[i]);
     }
@@ -438,11 +431,8 @@ check_part (const CliSearchOptions  *options,
     found = "--trace";
 
   if (found == NULL && cli_board_set_is_by_chance (&options->board_set))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--%s: random boards need --seed, or each run would have different ones", what);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--%s: random boards need --seed, or each run would have different ones", what);
   if (found == NULL)
     return TRUE;
 
@@ -492,17 +482,10 @@ check_merge (const CliSearchOptions  *options,
       source = others[i].name;
 
   if (source != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--merge takes the batch from its parts: found --%s as well", source);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--merge takes the batch from its parts: found --%s as well", source);
   if (options->input.operands == NULL)
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "--merge: found no FILE; expected all parts of a batch");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--merge: found no FILE; expected all parts of a batch");
 
   return TRUE;
 }

@@ -12,8 +12,6 @@
 #include "slide-comparison-groups.h"
 #include "slide-trace.h"
 
-G_BEGIN_DECLS
-
 /* The output of `compare`. */
 typedef enum
 {
@@ -106,5 +104,3 @@ void     cli_search_options_clear    (CliSearchOptions   *options);
 void     cli_search_options_init_request (const CliSearchOptions *options,
                                           GArray             *pairs,
                                           SlideComparisonRequest *request);
-
-G_END_DECLS

@@ -9,6 +9,7 @@
 #include "cli-input.h"
 #include "cli-output.h"
 #include "slide-board-forms.h"
+#include "slide-error.h"
 #include "slide-method.h"
 #include "slide-new-file.h"
 #include "slide-trace-file.h"
@@ -43,9 +44,8 @@ to_file_cb (const char *text,
 static gboolean
 set_memory_error (GError **error)
 {
-  g_set_error_literal (error, CLI_ERROR, CLI_ERROR_MEMORY,
-                       "--trace: not enough memory to record and write the search");
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_MEMORY,
+                          "--trace: not enough memory to record and write the search");
 }
 
 static gboolean
@@ -53,8 +53,7 @@ set_write_error (const char  *path,
                  const char  *reason,
                  GError     **error)
 {
-  g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "--trace: cannot write %s: %s", path, reason);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "--trace: cannot write %s: %s", path, reason);
 }
 
 /* Closes @fd. */

@@ -7,8 +7,6 @@
 
 #include "slide-trace.h"
 
-G_BEGIN_DECLS
-
 /**
  * cli_trace_write:
  * @path: the name of a file, or "-" for standard output
@@ -22,5 +20,3 @@ gboolean cli_trace_write (const char              *path,
                           const SlideSolveReport  *report,
                           SlideTraceFormat         format,
                           GError                 **error);
-
-G_END_DECLS

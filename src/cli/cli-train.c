@@ -10,6 +10,7 @@
 #include "cli-program.h"
 #include "cli-progress.h"
 #include "cli-provenance.h"
+#include "slide-error.h"
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-training-report.h"
@@ -126,10 +127,9 @@ choose_path (const char        *output,
     {
       g_autofree char *visible = slide_visible_text (name, -1, SLIDE_VISIBLE_WORD);
 
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--name: found \"%s\"; expected letters, digits and - _ . (--output takes a "
-                   "path)", visible);
-      return NULL;
+      return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                   "--name: found \"%s\"; expected letters, digits and - _ . (--output takes a "
+                                   "path)", visible);
     }
 
   *specification = g_strconcat ("neural:", name != NULL ? name : own, NULL);

@@ -8,6 +8,7 @@
 #include "cli-input.h"
 #include "cli-output.h"
 #include "cli-provenance.h"
+#include "slide-error.h"
 #include "slide-worksheet.h"
 
 #include <string.h>
@@ -170,11 +171,8 @@ print_sheets (const Options         *options,
       gsize begin = out->len;
 
       if (worksheet->lacks_memory)
-        {
-          g_set_error_literal (error, CLI_ERROR, CLI_ERROR_MEMORY,
-                               "not enough memory to record the searches of the worksheet");
-          return FALSE;
-        }
+        return slide_set_error (error, CLI_ERROR, CLI_ERROR_MEMORY,
+                                "not enough memory to record the searches of the worksheet");
       slide_worksheet_append_json (out, worksheet);
       cli_provenance_add (out, begin, SLIDE_FORMAT_JSON);
       if (!cli_output_flush ())

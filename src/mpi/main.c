@@ -12,6 +12,7 @@
 #include "cli-solve.h"
 #include "ranks-leader.h"
 #include "ranks-message.h"
+#include "slide-error.h"
 
 #include <signal.h>
 #include <string.h>
@@ -43,9 +44,9 @@ check_algorithm (const SlideMethod  *method,
 
   last = g_steal_pointer (&others[n - 1]);
   list = g_strjoinv (", ", (char **) others);
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--algorithm: %s cannot be divided among ranks; expected %s or %s",
-               slide_algorithm_get_info (method->algorithm)->id, list, last);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--algorithm: %s cannot be divided among ranks; expected %s or %s",
+                          slide_algorithm_get_info (method->algorithm)->id, list, last);
 }
 
 /* Subtrees go to any number of ranks. */
@@ -59,9 +60,8 @@ check_ranks (const CliRanks     *ranks,
   if (info->shares_work || ranks->executor->n_ranks <= SLIDE_EXECUTOR_MAX_RANKS)
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--algorithm: %s can be divided among %d ranks; found %u",
-               info->id, SLIDE_EXECUTOR_MAX_RANKS, ranks->executor->n_ranks);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--algorithm: %s can be divided among %d ranks; found %u",
+                          info->id, SLIDE_EXECUTOR_MAX_RANKS, ranks->executor->n_ranks);
 }
 
 static gboolean
@@ -77,11 +77,8 @@ ranks_begin (const CliRanks               *ranks,
     return FALSE;
 
   if (options->state != NULL && request->pairs->len != 1)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--resume: found %u boards; expected one",
-                   request->pairs->len);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--resume: found %u boards; expected one",
+                            request->pairs->len);
   if (options->state != NULL)
     {
       state = ranks_state_open (options->state, request, error);

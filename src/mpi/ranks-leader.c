@@ -16,6 +16,7 @@
 #include "pattern-database.h"
 #include "ranks-message.h"
 #include "ranks-shards.h"
+#include "slide-error.h"
 
 #include <string.h>
 
@@ -178,17 +179,11 @@ leader_begin (SlideExecutor     *base,
     return FALSE;
 
   if (base->path != NULL && strlen (base->path) >= RANKS_MAX_TEXT)
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
-                   "--resume: the path of its file is longer than %d bytes", RANKS_MAX_TEXT - 1);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                            "--resume: the path of its file is longer than %d bytes", RANKS_MAX_TEXT - 1);
   if (strlen (text) >= RANKS_MAX_TEXT)
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
-                   "its specification is longer than %d bytes", RANKS_MAX_TEXT - 1);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                            "its specification is longer than %d bytes", RANKS_MAX_TEXT - 1);
 
   memset (&begin, 0, sizeof begin);
   begin.goal = request->goal;

@@ -8,8 +8,6 @@
 #include "ranks-state.h"
 #include "slide-executor.h"
 
-G_BEGIN_DECLS
-
 typedef struct _RanksLeader RanksLeader;
 
 /* @n_helpers: ranks 1 … @n_helpers, which run ranks_help() */
@@ -37,5 +35,3 @@ void         ranks_leader_prepare      (RanksLeader *leader,
 /* Why it has stopped a search; NULL if it has not. (transfer none). Once the search has
  * ended. */
 const char  *ranks_leader_get_problem  (RanksLeader *leader);
-
-G_END_DECLS

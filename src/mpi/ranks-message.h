@@ -29,8 +29,6 @@
 
 #include <mpi.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   RANKS_BEGIN,     /* RanksBegin */
@@ -159,5 +157,3 @@ void     ranks_receive_text    (const MPI_Status *status,
 
 /* Runs a helper until RANKS_QUIT arrives. */
 void     ranks_help            (void);
-
-G_END_DECLS

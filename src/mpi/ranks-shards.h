@@ -7,8 +7,6 @@
 
 #include "slide-executor.h"
 
-G_BEGIN_DECLS
-
 /* Whether the search is to end although a rank has not answered; only asked by rank 0. */
 typedef gboolean (*RanksGiveUpFunc) (SlideExecutor *executor);
 
@@ -26,5 +24,3 @@ typedef struct
 void ranks_shards_init  (RanksExecutor  *executor,
                          RanksGiveUpFunc gives_up);
 void ranks_shards_clear (RanksExecutor  *executor);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "ranks-state.h"
 
 #include "config.h"
+#include "slide-error.h"
 #include "slide-executor.h"
 #include "slide-idastar-position.h"
 #include "slide-json.h"
@@ -224,18 +225,7 @@ ranks_state_end (RanksState  *state,
 
 /* ---- Reading ---- */
 
-static gboolean G_GNUC_PRINTF (2, 3)
-set_state_error (GError     **error,
-                 const char  *format,
-                 ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  g_propagate_error (error, g_error_new_valist (SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR, format, args));
-  va_end (args);
-  return FALSE;
-}
+#define set_state_error(error, ...) slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR, __VA_ARGS__)
 
 static gboolean
 read_uint (JsonObject  *object,

@@ -26,8 +26,6 @@
 
 #include "slide-comparison-request.h"
 
-G_BEGIN_DECLS
-
 typedef struct _RanksState RanksState;
 
 /**
@@ -67,5 +65,3 @@ gboolean    ranks_state_end   (RanksState                   *state,
                                GError                      **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RanksState, ranks_state_free)
-
-G_END_DECLS

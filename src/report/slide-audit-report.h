@@ -8,8 +8,6 @@
 #include "slide-audit.h"
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /* Appends the header line of a CSV report. */
 void slide_audit_report_append_header (GString                  *out);
 
@@ -44,5 +42,3 @@ void slide_audit_report_append_failure (GString                  *out,
                                         const SlideHeuristicSpec *spec,
                                         const SlideBoard         *goal,
                                         const char               *problem);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /* Appends the header line of a CSV report. */
 void slide_check_report_append_header  (GString          *out);
 
@@ -31,5 +29,3 @@ gboolean slide_check_report_append     (GString          *out,
 void slide_check_report_append_invalid (GString          *out,
                                         SlideFormat       format,
                                         const char       *message);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "slide-comparison-groups.h"
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideCompareReport:
  * @request: the comparison
@@ -105,5 +103,3 @@ char *slide_compare_report_dup_method      (const SlideCompareReport    *report,
  * (transfer full) */
 char *slide_compare_report_dup_method_text (const SlideCompareReport    *report,
                                             guint                        method) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "slide-board-set.h"
 #include "slide-comparison-request.h"
 
-G_BEGIN_DECLS
-
 /**
  * slide_comparison_dup_command:
  * @set: the source of the boards of @request; if they are given, its pairs
@@ -30,5 +28,3 @@ char *slide_comparison_dup_command (const SlideBoardSet          *set,
 char *slide_comparison_dup_provenance (const char                   *program,
                                        const SlideBoardSet          *set,
                                        const SlideComparisonRequest *request) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

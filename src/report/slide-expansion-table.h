@@ -9,8 +9,6 @@
 #include "slide-record.h"
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /* The most expansions that a table has. */
 #define SLIDE_EXPANSION_TABLE_MAX_ROWS 100
 
@@ -31,5 +29,3 @@ void slide_expansion_table_append (GString           *out,
                                    guint64            expanded,
                                    const SlideBoard  *goal,
                                    SlideFormat        format);
-
-G_END_DECLS

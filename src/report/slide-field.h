@@ -10,8 +10,6 @@
 
 #include "slide-json.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_FIELD_COUNT,          /* guint64: an integer from 0 to G_MAXINT64 */
@@ -44,5 +42,3 @@ gboolean slide_field_read   (JsonObject       *object,
                              const char       *key,
                              SlideFieldKind    kind,
                              gpointer          value);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SLIDE_JSON_ERROR (slide_json_error_quark ())
 GQuark slide_json_error_quark (void);
 
@@ -44,5 +42,3 @@ typedef enum
 gboolean slide_json_check_syntax (const char  *text,
                                   gsize        length,
                                   GError     **error);
-
-G_END_DECLS

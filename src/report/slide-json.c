@@ -2,6 +2,7 @@
 
 #include "slide-json.h"
 
+#include "slide-error.h"
 #include "slide-number.h"
 #include "slide-visible-text.h"
 
@@ -265,17 +266,13 @@ slide_json_parse_object (JsonParser  *parser,
   if (!slide_json_check_syntax (text, length, error))
     return NULL;
   if (!json_parser_load_from_data (parser, text, (gssize) length, NULL))
-    {
-      g_set_error_literal (error, SLIDE_JSON_ERROR, SLIDE_JSON_ERROR_SYNTAX, _("not valid JSON"));
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_JSON_ERROR, SLIDE_JSON_ERROR_SYNTAX, _("not valid JSON"));
 
   root = json_parser_get_root (parser);
   if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
     return json_node_get_object (root);
 
-  g_set_error_literal (error, SLIDE_JSON_ERROR, SLIDE_JSON_ERROR_SYNTAX, _("not a JSON object"));
-  return NULL;
+  return slide_set_error_null (error, SLIDE_JSON_ERROR, SLIDE_JSON_ERROR_SYNTAX, _("not a JSON object"));
 }
 
 JsonNode *

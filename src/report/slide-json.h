@@ -14,8 +14,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 /* Allocated by the caller; used from slide_json_init() to slide_json_end(). @name is the name
  * of a member in UTF-8, or NULL inside an array. */
 typedef struct
@@ -104,5 +102,3 @@ gboolean   slide_json_has_null   (JsonObject *object,
 
 /* Returns: -1 if @element is not an integer. */
 gint64     slide_json_get_whole  (JsonNode   *element);
-
-G_END_DECLS

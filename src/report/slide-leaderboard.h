@@ -9,8 +9,6 @@
 #include "slide-comparison.h"
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideLeaderboardEntry:
  * @name: the heuristic as the user named it
@@ -67,5 +65,3 @@ void slide_leaderboard_entry_add_row   (SlideLeaderboardEntry    *entry,
 void slide_leaderboard_append          (GString                  *out,
                                         GArray                   *entries,
                                         SlideFormat               format);
-
-G_END_DECLS

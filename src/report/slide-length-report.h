@@ -14,8 +14,6 @@
 
 #include "slide-compare-report.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideLengthSeries:
  * @spec, @method: a method, and its heuristic if @is_guided
@@ -94,5 +92,3 @@ void              slide_length_report_append (GString                     *out,
                                               SlideFormat                  format);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideLengthTable, slide_length_table_free)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /* Appends every heuristic of the registry: id, name, admissible, consistent, source,
  * description. */
 void  slide_list_report_append_heuristics (GString     *out,
@@ -18,5 +16,3 @@ void  slide_list_report_append_heuristics (GString     *out,
  * source, description. */
 void  slide_list_report_append_algorithms (GString     *out,
                                            SlideFormat  format);
-
-G_END_DECLS

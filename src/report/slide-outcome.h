@@ -7,8 +7,6 @@
 
 #include "slide-statistics.h"
 
-G_BEGIN_DECLS
-
 /* The place of a description. Only the first words of some sentences differ; they are an
  * interface: scripts search the text of the command line for them, and assistive technologies
  * and tests the status in the window. */
@@ -47,5 +45,3 @@ char *slide_outcome_describe (const SlideStatistics *statistics,
  * Returns: (transfer full) (nullable)
  */
 char *slide_outcome_describe_bound (const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

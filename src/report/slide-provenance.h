@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* A longer command is cut off, and ends in " …": it is repeated in each row. */
 #define SLIDE_PROVENANCE_MAX_COMMAND 2000
 
@@ -66,5 +64,3 @@ void  slide_provenance_append_comments (GString               *out,
 void  slide_json_lines_add_provenance  (GString               *out,
                                         gsize                  begin,
                                         const char            *json);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "slide-report.h"
 
 #include "slide-board-text.h"
+#include "slide-ids.h"
 #include "slide-number.h"
 #include "slide-visible-text.h"
 
@@ -22,27 +23,7 @@ static const char *const format_ids[SLIDE_N_FORMATS] = {
   [SLIDE_FORMAT_LATEX] = "latex",
 };
 
-const char *
-slide_format_get_id (SlideFormat format)
-{
-  g_return_val_if_fail ((int) format >= 0 && format < SLIDE_N_FORMATS, NULL);
-
-  return format_ids[format];
-}
-
-gboolean
-slide_format_from_id (const char  *id,
-                      SlideFormat *format)
-{
-  for (guint i = 0; i < SLIDE_N_FORMATS; i++)
-    if (g_str_equal (id, format_ids[i]))
-      {
-        *format = (SlideFormat) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideFormat, slide_format, format_ids)
 
 /* ---- Numbers ---- */
 

@@ -14,8 +14,6 @@
 #include "slide-json.h"
 #include "slide-moves-text.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_FORMAT_TEXT,      /* human-readable */
@@ -131,5 +129,3 @@ void        slide_append_count         (GString          *out,
 void        slide_append_whole_count   (GString          *out,
                                         const char       *name,
                                         guint64           value);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "slide-statistics.h"
 #include "slide-value.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideResult:
  * @start, @goal, @method: the question; boards that are not shown are NULL
@@ -161,5 +159,3 @@ void                   slide_result_add_member (SlideJson         *json,
 void                   slide_result_add_method_header (SlideCsv          *csv);
 void                   slide_result_add_method_csv    (SlideCsv          *csv,
                                                        const SlideResult *result);
-
-G_END_DECLS

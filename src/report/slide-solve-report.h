@@ -9,8 +9,6 @@
 #include "slide-report.h"
 #include "slide-result.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideSolveReport:
  * @heuristic: the id, with its parts; NULL if the search used none
@@ -88,5 +86,3 @@ void              slide_solve_report_append_text (GString                  *out,
                                                   SlideNotation             notation);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSolveReport, slide_solve_report_free)
-
-G_END_DECLS

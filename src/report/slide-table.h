@@ -14,8 +14,6 @@
 
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /* Cells row by row, the headings first; the first @n_left columns are left-aligned text. */
 typedef struct
 {
@@ -83,5 +81,3 @@ void slide_table_append_caption (GString     *out,
 void slide_table_append_note    (GString     *out,
                                  const char  *line,
                                  SlideFormat  format);
-
-G_END_DECLS

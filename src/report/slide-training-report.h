@@ -8,8 +8,6 @@
 #include "slide-report.h"
 #include "slide-training.h"
 
-G_BEGIN_DECLS
-
 /**
  * slide_training_report_append:
  * @training: a training that has run
@@ -21,5 +19,3 @@ void slide_training_report_append (GString       *out,
                                    SlideTraining *training,
                                    const char    *path,
                                    const char    *specification);
-
-G_END_DECLS

@@ -3,7 +3,6 @@
 #include "slide-value.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 /* The names of the moves of a path, separated by spaces: "down right down". (transfer full) */
 static char *

@@ -11,8 +11,6 @@
 
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_VALUE_NONE,      /* no value: null, an empty field, "-" */
@@ -64,5 +62,3 @@ void  slide_value_add_csv     (SlideCsv         *csv,
  * Not for boards, paths and nodes, which are in no table. */
 void  slide_value_append_text (GString          *out,
                                const SlideValue *value);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* "0.1.0". */
 const char *slide_version_get_number (void);
 
@@ -21,5 +19,3 @@ const char *slide_version_get_commit (void);
 
 /* Both: "0.1.0 (commit 53807b9f12)", or only the number. */
 const char *slide_version_get_text   (void);
-
-G_END_DECLS

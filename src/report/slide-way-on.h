@@ -12,8 +12,6 @@
 #include "slide-heuristic-spec.h"
 #include "slide-statistics.h"
 
-G_BEGIN_DECLS
-
 /* The ways in which another search gets further. */
 typedef enum
 {
@@ -50,5 +48,3 @@ char    *slide_way_on_describe        (const SlideStatistics    *statistics,
                                        SlideAlgorithm            algorithm,
                                        const SlideHeuristicSpec *spec,
                                        const SlideBoard         *goal) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /* Begins the function that adds the cases of test-NAME.c. */
 #define APP_TEST(name)            \
   void app_test_add_##name (void); \
@@ -51,5 +49,3 @@ void     app_test_close           (gpointer    window);
 
 /* Adds 1 to *@n; for signals connected with g_signal_connect_swapped (). */
 void     app_test_count_cb        (guint      *n);
-
-G_END_DECLS

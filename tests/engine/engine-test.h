@@ -11,8 +11,6 @@
 #include "slide-search.h"
 #include "test-sample.h"
 
-G_BEGIN_DECLS
-
 /* A line of /proc/self/status in bytes: "VmRSS:" is resident memory, "VmHWM:" its maximum, "VmSize:" all
  * addresses. */
 guint64          engine_test_read_status            (const char               *key);
@@ -113,5 +111,3 @@ void             engine_test_check_inadmissible     (SlideAlgorithm            a
 /* A SlideProgressFunc that stops at half; @user_data is a double, the last progress, initially 0. */
 gboolean         engine_test_stop_at_half           (double                    fraction,
                                                      gpointer                  user_data);
-
-G_END_DECLS

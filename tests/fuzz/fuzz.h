@@ -12,8 +12,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* Called by libFuzzer, or by fuzz-replay.c. Returns: 0 */
 int      LLVMFuzzerTestOneInput (const guint8  *data,
                                  gsize          size);
@@ -113,5 +111,3 @@ void     fuzz_require_error     (const GError  *error,
                                  gboolean       failed,
                                  GQuark         domain,
                                  int            n_codes);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* FALSE: @keyval is none; @out_way stays. */
 static inline gboolean
 tilestar_arrow_of_key (guint      keyval,
@@ -38,5 +36,3 @@ tilestar_arrow_of_key (guint      keyval,
       return FALSE;
     }
 }
-
-G_END_DECLS

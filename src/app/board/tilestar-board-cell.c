@@ -2,6 +2,8 @@
 
 #include "tilestar-board-cell.h"
 
+#include "tilestar-class.h"
+
 #include <glib/gi18n.h>
 
 struct _TilestarBoardCell
@@ -15,20 +17,14 @@ struct _TilestarBoardCell
 
 G_DEFINE_FINAL_TYPE (TilestarBoardCell, tilestar_board_cell, GTK_TYPE_WIDGET)
 
-enum
-{
-  ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint activated_signal;
 
 static void
 activate_action (GtkWidget  *widget,
                  const char *action_name G_GNUC_UNUSED,
                  GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_signal_emit (widget, signals[ACTIVATED], 0);
+  g_signal_emit (widget, activated_signal, 0);
 }
 
 static void
@@ -64,8 +60,7 @@ tilestar_board_cell_class_init (TilestarBoardCellClass *klass)
   object_class->finalize = tilestar_board_cell_finalize;
   widget_class->state_flags_changed = tilestar_board_cell_state_flags_changed;
 
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                     0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  activated_signal = TILESTAR_SIGNAL (klass, "activated", 0);
 
   gtk_widget_class_install_action (widget_class, "cell.activate", NULL, activate_action);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);

@@ -14,6 +14,7 @@
 #include "tilestar-arrow.h"
 #include "tilestar-board-cell.h"
 #include "tilestar-board-tween.h"
+#include "tilestar-class.h"
 #include "tilestar-throttle.h"
 
 #define MIN_CELL          22.0
@@ -1168,14 +1169,10 @@ tilestar_board_view_class_init (TilestarBoardViewClass *klass)
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  g_signal_new ("placed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  TILESTAR_SIGNAL (klass, "edited", 0);
+  TILESTAR_SIGNAL (klass, "placed", 0);
+  TILESTAR_SIGNAL (klass, "moved", 1, G_TYPE_UINT);
+  TILESTAR_SIGNAL (klass, "picked", 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
   /* Not GRID: GTK 4.8 exposes it as a table without rows or table interface, which confuses
    * screen readers. A group is a plain panel. */

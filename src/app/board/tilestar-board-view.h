@@ -20,8 +20,6 @@
 #include "slide-heuristic.h"
 #include "tilestar-board-drawing.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarBoardMode:
  * @TILESTAR_BOARD_MODE_VIEW: nothing can be changed; arrows move the focus
@@ -136,5 +134,3 @@ int                tilestar_board_view_get_focused_cell   (TilestarBoardView *se
 
 /* Clears the selection and an unfinished number. Returns: whether there was one. */
 gboolean           tilestar_board_view_cancel             (TilestarBoardView *self);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-explanation-bar.h"
 
+#include "tilestar-class.h"
 #include "tilestar-explanation-sum.h"
 #include "tilestar-explanation-table.h"
 #include "tilestar-lines.h"
@@ -34,15 +35,11 @@ tilestar_explanation_bar_class_init (TilestarExplanationBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_explanation_bar_dispose;
 
-  g_type_ensure (TILESTAR_TYPE_EXPLANATION_TABLE);
-  g_type_ensure (TILESTAR_TYPE_LINES);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_EXPLANATION_TABLE, TILESTAR_TYPE_LINES);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-explanation-bar.ui");
+  TILESTAR_TEMPLATE (widget_class, "tilestar-explanation-bar.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, sum);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, sentence);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplanationBar, table);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarExplanationBar, sum, sentence, table);
   gtk_widget_class_set_css_name (widget_class, "explanationbar");
 }
 

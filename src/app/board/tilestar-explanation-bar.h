@@ -12,8 +12,6 @@
 
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_EXPLANATION_BAR (tilestar_explanation_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarExplanationBar, tilestar_explanation_bar, TILESTAR, EXPLANATION_BAR, GtkWidget)
 
@@ -33,5 +31,3 @@ void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
 void tilestar_explanation_bar_set_room        (TilestarExplanationBar *self,
                                                guint                   n_cells,
                                                gboolean                is_narrow);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-legend.h"
 
+#include "tilestar-class.h"
 #include "tilestar-explanation-table.h"
 #include "tilestar-legend-entries.h"
 
@@ -182,11 +183,9 @@ tilestar_legend_class_init (TilestarLegendClass *klass)
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-legend.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarLegend, button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLegend, grid);
-  gtk_widget_class_bind_template_callback (widget_class, map_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-legend.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarLegend, button, grid);
+  TILESTAR_BIND_CALLBACKS (widget_class, map_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "legend");
 }

@@ -9,8 +9,6 @@
 
 #include "tilestar-board-view.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LEGEND (tilestar_legend_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLegend, tilestar_legend, TILESTAR, LEGEND, GtkWidget)
 
@@ -21,5 +19,3 @@ G_DECLARE_FINAL_TYPE (TilestarLegend, tilestar_legend, TILESTAR, LEGEND, GtkWidg
  * The popover lists what is on the board when it opens: see
  * tilestar-legend-entries.h.
  */
-
-G_END_DECLS

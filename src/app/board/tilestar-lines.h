@@ -11,8 +11,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LINES (tilestar_lines_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
 
@@ -27,5 +25,3 @@ G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
 /* @label: (nullable): copied */
 void        tilestar_lines_set_label (TilestarLines *self,
                                       const char    *label);
-
-G_END_DECLS

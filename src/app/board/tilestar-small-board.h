@@ -15,8 +15,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SMALL_BOARD (tilestar_small_board_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSmallBoard, tilestar_small_board, TILESTAR, SMALL_BOARD, GtkWidget)
 
@@ -27,5 +25,3 @@ void       tilestar_small_board_set_board (TilestarSmallBoard *self,
 /* Tiles at home in @goal look so (copied). NULL: none do. */
 void       tilestar_small_board_set_goal  (TilestarSmallBoard *self,
                                            const SlideBoard   *goal);
-
-G_END_DECLS

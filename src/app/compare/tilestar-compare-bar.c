@@ -3,6 +3,7 @@
 #include "tilestar-compare-bar.h"
 
 #include "slide-visible-text.h"
+#include "tilestar-class.h"
 #include "tilestar-isolate.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-statistics-text.h"
@@ -174,9 +175,7 @@ tilestar_compare_bar_dispose (GObject *object)
   TilestarCompareBar *self = TILESTAR_COMPARE_BAR (object);
 
   g_clear_handle_id (&self->look_id, g_source_remove);
-  if (self->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (self->comparison, self);
-  g_clear_object (&self->comparison);
+  tilestar_clear_watched (&self->comparison, self);
   g_clear_pointer (&self->error_text, g_free);
 
   G_OBJECT_CLASS (tilestar_compare_bar_parent_class)->dispose (object);
@@ -189,17 +188,9 @@ tilestar_compare_bar_class_init (TilestarCompareBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_compare_bar_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-compare-bar.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarCompareBar, child)
-  BIND (status_label);
-  BIND (progress_bar);
-  BIND (continue_button);
-  BIND (run_button);
-  BIND (pause_button);
-  BIND (pause_label);
-  BIND (stop_button);
-#undef BIND
+  TILESTAR_TEMPLATE (widget_class, "tilestar-compare-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarCompareBar, status_label, progress_bar, continue_button, run_button,
+                          pause_button, pause_label, stop_button);
 }
 
 static void
@@ -215,8 +206,7 @@ tilestar_compare_bar_set_comparison (TilestarCompareBar *self,
 {
   g_return_if_fail (TILESTAR_IS_COMPARE_BAR (self));
 
-  if (self->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (self->comparison, self);
+  tilestar_disconnect (self->comparison, self);
   g_set_object (&self->comparison, comparison);
   if (comparison != NULL)
     g_signal_connect_swapped (comparison, "notify::state", G_CALLBACK (state_cb), self);

@@ -12,8 +12,6 @@
 
 #include "tilestar-comparison.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_COMPARE_BAR (tilestar_compare_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarCompareBar, tilestar_compare_bar, TILESTAR, COMPARE_BAR, AdwBin)
 
@@ -24,5 +22,3 @@ void tilestar_compare_bar_set_comparison (TilestarCompareBar *self,
 /* Why there is no comparison, shown until there is one. */
 void tilestar_compare_bar_refuse         (TilestarCompareBar *self,
                                           const GError       *error);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-compare-panel.h"
 
 #include "tilestar-chart-drawing.h"
+#include "tilestar-class.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
@@ -151,18 +152,10 @@ tilestar_compare_panel_class_init (TilestarComparePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = tilestar_compare_panel_finalize;
 
-  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-compare-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, heading);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, sentence);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, result_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, start);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, goal);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, moves_row);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, proven_row);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComparePanel, numbers);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_SMALL_BOARD, TILESTAR_TYPE_STATISTIC_ROW);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-compare-panel.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarComparePanel, heading, sentence, result_box, start, goal, moves_row,
+                          proven_row, numbers);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

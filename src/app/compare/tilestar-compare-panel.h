@@ -13,8 +13,6 @@
 
 #include "tilestar-result-groups.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_COMPARE_PANEL (tilestar_compare_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarComparePanel, tilestar_compare_panel, TILESTAR, COMPARE_PANEL, AdwBin)
 
@@ -28,5 +26,3 @@ void       tilestar_compare_panel_set_groups (TilestarComparePanel *self,
 void       tilestar_compare_panel_set_result (TilestarComparePanel *self,
                                               TilestarResults      *results,
                                               guint                 place);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "tilestar-compare-view.h"
 #include "tilestar-comparison.h"
 
-G_BEGIN_DECLS
-
 /* Whether anything is being compared, listed, counted or drawn. */
 gboolean tilestar_compare_view_is_busy         (TilestarCompareView *self);
 
@@ -20,5 +18,3 @@ void     tilestar_compare_view_show_comparison (TilestarCompareView *self,
 /* @name: "table", "summary", "chart", "lengths" or "race" */
 void     tilestar_compare_view_show_page       (TilestarCompareView *self,
                                                 const char          *name);
-
-G_END_DECLS

@@ -9,6 +9,7 @@
 #include "tilestar-background.h"
 #include "tilestar-chart-page.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-columns.h"
 #include "tilestar-compare-bar.h"
 #include "tilestar-compare-panel.h"
@@ -957,15 +958,12 @@ tilestar_compare_view_dispose (GObject *object)
       tilestar_comparison_stop (self->started);
     }
   g_clear_object (&self->started);
-  if (self->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (self->comparison, self);
-  g_clear_object (&self->comparison);
+  tilestar_clear_watched (&self->comparison, self);
   tilestar_latest_drop (&self->grouping);
   if (self->race_page != NULL)
     g_signal_handlers_disconnect_by_data (self->pages, self);
   self->race_page = NULL;
-  if (self->race != NULL)
-    g_signal_handlers_disconnect_by_data (self->race, self);
+  tilestar_disconnect (self->race, self);
   self->race = NULL;
   g_clear_object (&self->batches);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
@@ -992,28 +990,11 @@ tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
   view_class->set_presenting = tilestar_compare_view_set_presenting;
   view_class->is_running = tilestar_compare_view_is_running;
 
-  g_type_ensure (TILESTAR_TYPE_COLUMNS);
-  g_type_ensure (TILESTAR_TYPE_COMPARE_BAR);
-  g_type_ensure (TILESTAR_TYPE_COMPARISON_SETUP);
-  g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
-  g_type_ensure (TILESTAR_TYPE_RESULT_BAR);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-compare-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarCompareView, child)
-  BIND (columns);
-  BIND (setup_button);
-  BIND (page_switch);
-  BIND (tools);
-  BIND (batch_drop_down);
-  BIND (batch_titles);
-  BIND (stack);
-  BIND (welcome);
-  BIND (pages);
-  BIND (result_bar);
-  BIND (setup);
-  BIND (bar);
-#undef BIND
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_COLUMNS, TILESTAR_TYPE_COMPARE_BAR, TILESTAR_TYPE_COMPARISON_SETUP,
+                         TILESTAR_TYPE_PAGE_SWITCH, TILESTAR_TYPE_RESULT_BAR, TILESTAR_TYPE_TERM_BUTTON);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-compare-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarCompareView, columns, setup_button, page_switch, tools, batch_drop_down,
+                          batch_titles, stack, welcome, pages, result_bar, setup, bar);
   gtk_widget_class_bind_template_callback_full (widget_class, "setup_toggled_cb", G_CALLBACK (update_side));
   gtk_widget_class_bind_template_callback_full (widget_class, "setup_changed_cb", G_CALLBACK (update_bar));
   gtk_widget_class_bind_template_callback_full (widget_class, "batch_selected_cb",

@@ -15,9 +15,5 @@
 
 #include "tilestar-view.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_COMPARE_VIEW (tilestar_compare_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarCompareView, tilestar_compare_view, TILESTAR, COMPARE_VIEW, TilestarView)
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-result-bar.h"
 
+#include "tilestar-class.h"
 #include "tilestar-result-columns.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
@@ -25,11 +26,8 @@ tilestar_result_bar_class_init (TilestarResultBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-result-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, board);
-  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, title_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarResultBar, text_label);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-result-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarResultBar, board, title_label, text_label);
 }
 
 static void

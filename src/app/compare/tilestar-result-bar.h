@@ -12,8 +12,6 @@
 
 #include "tilestar-results.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_RESULT_BAR (tilestar_result_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarResultBar, tilestar_result_bar, TILESTAR, RESULT_BAR, AdwBin)
 
@@ -21,5 +19,3 @@ G_DECLARE_FINAL_TYPE (TilestarResultBar, tilestar_result_bar, TILESTAR, RESULT_B
 void tilestar_result_bar_set_result (TilestarResultBar *self,
                                      TilestarResults   *results,
                                      guint              place);
-
-G_END_DECLS

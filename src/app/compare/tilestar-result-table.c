@@ -2,6 +2,8 @@
 
 #include "tilestar-result-table.h"
 
+#include "tilestar-class.h"
+
 #include "tilestar-result-table-test.h"
 
 #include <glib/gi18n.h>
@@ -387,9 +389,7 @@ compared_free (gpointer user_data)
 {
   Compared *compared = user_data;
 
-  if (compared->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (compared->comparison, compared);
-  g_clear_object (&compared->comparison);
+  tilestar_clear_watched (&compared->comparison, compared);
   g_free (compared);
 }
 
@@ -465,8 +465,7 @@ tilestar_result_table_set_comparison (TilestarTable      *table,
   if (comparison == compared->comparison)
     return;
 
-  if (compared->comparison != NULL)
-    g_signal_handlers_disconnect_by_data (compared->comparison, compared);
+  tilestar_disconnect (compared->comparison, compared);
   g_set_object (&compared->comparison, comparison);
   if (comparison != NULL)
     {

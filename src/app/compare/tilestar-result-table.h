@@ -12,13 +12,9 @@
 #include "tilestar-result-columns.h"
 #include "tilestar-table.h"
 
-G_BEGIN_DECLS
-
 /* Returns: a TilestarTable, whose columns are those of tilestar-result-columns.h */
 GtkWidget         *tilestar_result_table_new            (void);
 
 /* @comparison: (nullable): the comparison to show; referenced */
 void               tilestar_result_table_set_comparison (TilestarTable                 *table,
                                                          TilestarComparison            *comparison);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-explore-panel.h"
 
 #include "slide-result.h"
+#include "tilestar-class.h"
 #include "tilestar-node-panel.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
@@ -284,19 +285,10 @@ tilestar_explore_panel_class_init (TilestarExplorePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_explore_panel_dispose;
 
-  g_type_ensure (TILESTAR_TYPE_NODE_PANEL);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-explore-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, scroller);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, title);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, note);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, node_panel);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters_heading);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, counters);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, needs);
-  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, no_needs);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_NODE_PANEL, TILESTAR_TYPE_TERM_BUTTON);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-explore-panel.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarExplorePanel, scroller, box, title, note, node_panel, counters_heading,
+                          counters, needs, no_needs);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -12,8 +12,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_EXPLORE_PANEL (tilestar_explore_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarExplorePanel, tilestar_explore_panel, TILESTAR, EXPLORE_PANEL, AdwBin)
 
@@ -34,5 +32,3 @@ GtkBox           *tilestar_explore_panel_get_box   (TilestarExplorePanel *self);
 
 /* Scrolls to the top. */
 void              tilestar_explore_panel_scroll_up (TilestarExplorePanel *self);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-explore-view.h"
 
 #include "slide-lesson-draft.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-file-actions.h"
@@ -1140,8 +1141,7 @@ tilestar_explore_view_dispose (GObject *object)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (object);
 
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  tilestar_disconnect (self->exploration, self);
 
   g_clear_handle_id (&self->mapped_id, g_source_remove);
   g_clear_weak_pointer (&self->kept_focus);
@@ -1179,54 +1179,18 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   view_class->is_goal_focused = tilestar_explore_view_is_goal_focused;
   view_class->get_board = tilestar_explore_view_get_board;
 
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
-  g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
-  g_type_ensure (TILESTAR_TYPE_MISTAKE_BAR);
-  g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
-  g_type_ensure (TILESTAR_TYPE_PREDICT_BAR);
-  g_type_ensure (TILESTAR_TYPE_QUEUE_VIEW);
-  g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
-  g_type_ensure (TILESTAR_TYPE_TIME_LINE);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-explore-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarExploreView, child)
-  BIND (recorder_flap);
-  BIND (recorder_button);
-  BIND (export_button);
-  BIND (frame);
-  BIND (main_box);
-  BIND (setup_button);
-  BIND (picture_switch);
-  BIND (tools);
-  BIND (opening_box);
-  BIND (opening_label);
-  BIND (opening_bar);
-  BIND (earlier_bar);
-  BIND (mistake_bar);
-  BIND (lesson_bar);
-  BIND (predict_bar);
-  BIND (notice);
-  BIND (empty_box);
-  BIND (empty_title);
-  BIND (empty_label);
-  BIND (search_box);
-  BIND (pictures);
-  BIND (term_button);
-  BIND (bottom_bar);
-  BIND (queue);
-  BIND (selected_button);
-  BIND (selected_label);
-  BIND (expanded_row);
-  BIND (frontier_row);
-  BIND (selected_values);
-  BIND (time_line);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, recorder_shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, picture_shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, cancel_opening_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_STATISTIC_ROW, TILESTAR_TYPE_LESSON_BAR, TILESTAR_TYPE_MISTAKE_BAR,
+                         TILESTAR_TYPE_PAGE_SWITCH, TILESTAR_TYPE_PREDICT_BAR, TILESTAR_TYPE_QUEUE_VIEW,
+                         TILESTAR_TYPE_SEARCH_FRAME, TILESTAR_TYPE_TIME_LINE, TILESTAR_TYPE_TERM_BUTTON);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-explore-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarExploreView, recorder_flap, recorder_button, export_button, frame,
+                          main_box, setup_button, picture_switch, tools, opening_box, opening_label, opening_bar,
+                          earlier_bar, mistake_bar, lesson_bar, predict_bar, notice);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarExploreView, empty_box, empty_title, empty_label, search_box, pictures,
+                          term_button, bottom_bar, queue, selected_button, selected_label, expanded_row, frontier_row,
+                          selected_values, time_line);
+  TILESTAR_BIND_CALLBACKS (widget_class, editing_changed_cb, setup_toggled_cb, recorder_shown_cb, picture_shown_cb,
+                           cancel_opening_cb);
 }
 
 static void

@@ -14,8 +14,6 @@
 
 #include "tilestar-view.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_EXPLORE_VIEW (tilestar_explore_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarExploreView, tilestar_explore_view, TILESTAR, EXPLORE_VIEW, TilestarView)
 
@@ -30,5 +28,3 @@ void       tilestar_explore_view_open_lesson (TilestarExploreView *self,
 /* Whether the window may close. If the recorder has an unsaved lesson, asks about it, and closes the
  * window when the lesson was saved or discarded. */
 gboolean   tilestar_explore_view_close       (TilestarExploreView *self);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "tilestar-saved-search.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarFileSources:
  * @pictures: the visible child is exported if it is a TilestarPicture
@@ -41,5 +39,3 @@ void tilestar_file_actions_add    (GActionMap                *map,
 
 /* Enables the actions that would have an effect. */
 void tilestar_file_actions_update (GActionMap                *map);
-
-G_END_DECLS

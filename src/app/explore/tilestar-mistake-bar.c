@@ -2,6 +2,8 @@
 
 #include "tilestar-mistake-bar.h"
 
+#include "tilestar-class.h"
+
 #include <glib/gi18n.h>
 
 struct _TilestarMistakeBar
@@ -57,9 +59,7 @@ tilestar_mistake_bar_dispose (GObject *object)
 {
   TilestarMistakeBar *self = TILESTAR_MISTAKE_BAR (object);
 
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  g_clear_object (&self->exploration);
+  tilestar_clear_watched (&self->exploration, self);
   g_clear_object (&self->run);
 
   G_OBJECT_CLASS (tilestar_mistake_bar_parent_class)->dispose (object);
@@ -73,13 +73,9 @@ tilestar_mistake_bar_class_init (TilestarMistakeBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_mistake_bar_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-mistake-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarMistakeBar, title_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMistakeBar, reason_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMistakeBar, show_button);
-  gtk_widget_class_bind_template_callback (widget_class, go_there);
-  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-mistake-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarMistakeBar, title_label, reason_label, show_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, go_there, close_cb);
 }
 
 static void

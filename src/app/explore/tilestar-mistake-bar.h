@@ -14,8 +14,6 @@
 
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_MISTAKE_BAR (tilestar_mistake_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarMistakeBar, tilestar_mistake_bar, TILESTAR, MISTAKE_BAR, AdwBin)
 
@@ -35,5 +33,3 @@ void     tilestar_mistake_bar_show  (TilestarMistakeBar  *self,
                                      const char          *name,
                                      const char          *reason,
                                      const SlideBoard    *culprit);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-table.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_NODE_TABLE_FRONTIER,
@@ -40,5 +38,3 @@ typedef enum
 /* Returns: a TilestarTable */
 GtkWidget         *tilestar_node_table_new    (TilestarNodeTableKind       kind,
                                                TilestarExploration        *exploration);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 /* Reports a result that is not visible otherwise: "No path is improved after this." */
 typedef void (*TilestarRunToFunc) (const char *message,
                                    gpointer    user_data);
@@ -34,5 +32,3 @@ void tilestar_run_to_add    (GActionMap          *map,
 void tilestar_run_to_update (GActionMap          *map,
                              TilestarExploration *exploration,
                              gboolean             is_shown);
-
-G_END_DECLS

@@ -5,6 +5,7 @@
 #include "slide-visible-text.h"
 #include "tilestar-saved-search-test.h"
 #include "slide-trace-file.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
@@ -378,15 +379,10 @@ tilestar_saved_search_class_init (TilestarSavedSearchClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tilestar_saved_search_dispose;
 
-  signals[OPENING] = g_signal_new ("opening", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_DOUBLE);
-  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[MISTAKEN] = g_signal_new ("mistaken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING,
-                                    G_TYPE_POINTER);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[OPENING] = TILESTAR_SIGNAL (klass, "opening", 2, G_TYPE_STRING, G_TYPE_DOUBLE);
+  signals[SAVED] = TILESTAR_SIGNAL (klass, "saved", 1, G_TYPE_STRING);
+  signals[MISTAKEN] = TILESTAR_SIGNAL (klass, "mistaken", 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_POINTER);
+  signals[FAILED] = TILESTAR_SIGNAL (klass, "failed", 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

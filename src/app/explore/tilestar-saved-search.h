@@ -14,8 +14,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SAVED_SEARCH (tilestar_saved_search_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, TILESTAR, SAVED_SEARCH, GObject)
 
@@ -49,5 +47,3 @@ gboolean             tilestar_saved_search_cancel   (TilestarSavedSearch *self);
 void                 tilestar_saved_search_ask      (TilestarSavedSearch *self,
                                                      GtkWidget           *parent,
                                                      gboolean             save);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 /* Adds the actions to @map, which must not outlive @exploration. */
 void tilestar_time_actions_add    (GActionMap          *map,
                                    TilestarExploration *exploration);
@@ -24,5 +22,3 @@ void tilestar_time_actions_add    (GActionMap          *map,
 void tilestar_time_actions_update (GActionMap          *map,
                                    TilestarExploration *exploration,
                                    gboolean             is_shown);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-time-line.h"
 
+#include "tilestar-class.h"
 #include "tilestar-palette.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-time-strip.h"
@@ -154,9 +155,7 @@ tilestar_time_line_dispose (GObject *object)
 {
   TilestarTimeLine *self = TILESTAR_TIME_LINE (object);
 
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  g_clear_object (&self->exploration);
+  tilestar_clear_watched (&self->exploration, self);
 
   G_OBJECT_CLASS (tilestar_time_line_parent_class)->dispose (object);
 }
@@ -187,22 +186,10 @@ tilestar_time_line_class_init (TilestarTimeLineClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_TIME_STRIP);
   widget_class->map = tilestar_time_line_map;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-time-line.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTimeLine, child)
-  BIND (strip);
-  BIND (moment_scale);
-  BIND (moment_label);
-  BIND (play_button);
-  BIND (bookmark_button);
-  BIND (speed_scale);
-  BIND (speed_adjustment);
-  BIND (speed_box);
-  BIND (speed_label);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, moment_value_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bookmark_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-time-line.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarTimeLine, strip, moment_scale, moment_label, play_button,
+                          bookmark_button, speed_scale, speed_adjustment, speed_box, speed_label);
+  TILESTAR_BIND_CALLBACKS (widget_class, moment_value_changed_cb, bookmark_clicked_cb, speed_value_changed_cb);
 }
 
 static void

@@ -14,8 +14,6 @@
 
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TIME_LINE (tilestar_time_line_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTimeLine, tilestar_time_line, TILESTAR, TIME_LINE, AdwBin)
 
@@ -28,5 +26,3 @@ void tilestar_time_line_focus (TilestarTimeLine    *self);
 
 /* Cancels a pending request for the focus, which waits for a search. */
 void tilestar_time_line_drop_focus (TilestarTimeLine *self);
-
-G_END_DECLS

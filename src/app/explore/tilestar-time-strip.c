@@ -3,6 +3,7 @@
 #include "tilestar-time-strip.h"
 
 #include "tilestar-board-drawing.h"
+#include "tilestar-class.h"
 #include "tilestar-palette.h"
 
 #include <glib/gi18n.h>
@@ -368,9 +369,7 @@ tilestar_time_strip_dispose (GObject *object)
 {
   TilestarTimeStrip *self = TILESTAR_TIME_STRIP (object);
 
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  g_clear_object (&self->exploration);
+  tilestar_clear_watched (&self->exploration, self);
 
   G_OBJECT_CLASS (tilestar_time_strip_parent_class)->dispose (object);
 }

@@ -13,8 +13,6 @@
 
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TIME_STRIP (tilestar_time_strip_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTimeStrip, tilestar_time_strip, TILESTAR, TIME_STRIP, GtkWidget)
 
@@ -22,5 +20,3 @@ G_DECLARE_FINAL_TYPE (TilestarTimeStrip, tilestar_time_strip, TILESTAR, TIME_STR
 void tilestar_time_strip_bind (TilestarTimeStrip   *self,
                                TilestarExploration *exploration,
                                GtkRange            *range);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-film-job.h"
 
+#include "slide-error.h"
 #include "slide-visible-text.h"
 #include "tilestar-background.h"
 
@@ -98,11 +99,7 @@ write_frames (Work                *work,
       image = tilestar_film_draw (drawing, &work->sizes, &work->palette);
       free_drawing (drawing);
       if (image == NULL)
-        {
-          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                               _("Not enough memory for frames of this size"));
-          return FALSE;
-        }
+        return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, _("Not enough memory for frames of this size"));
       is_added = tilestar_film_writer_add (writer, image, tilestar_film_get_time (&work->sizes, i), error);
       cairo_surface_destroy (image);
       if (!is_added)

@@ -10,8 +10,6 @@
 
 #include "tilestar-film.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarFilmJob TilestarFilmJob;
 
 /* @error: (nullable): NULL if @path is complete. The job is freed afterwards. */
@@ -39,5 +37,3 @@ guint            tilestar_film_job_get_n_done   (TilestarFilmJob       *job);
 
 /* Ends it: what was written is removed, some milliseconds later, and @done is not called. */
 void             tilestar_film_job_cancel       (TilestarFilmJob       *job);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "tilestar-landscape-drawing.h"
 #include "tilestar-map-state.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarFilmStage TilestarFilmStage;
 
 /* @record: (nullable): of a search. @goal: (nullable) */
@@ -68,5 +66,3 @@ void               tilestar_film_frame_draw  (gpointer                    frame,
                                               double                      height,
                                               const TilestarPalette      *palette);
 void               tilestar_film_frame_free  (gpointer                    frame);
-
-G_END_DECLS

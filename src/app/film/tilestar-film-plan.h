@@ -9,8 +9,6 @@
 #include "tilestar-palette.h"
 #include "tilestar-tree-maker.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_FILM_BOARD,       /* of the solution: tiles slide */
@@ -63,5 +61,3 @@ typedef struct
   gboolean            has_caption;
   TilestarPalette     palette;
 } TilestarFilmPlan;
-
-G_END_DECLS

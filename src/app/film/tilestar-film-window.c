@@ -2,6 +2,7 @@
 
 #include "tilestar-film-window.h"
 
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
@@ -515,46 +516,16 @@ tilestar_film_window_class_init (TilestarFilmWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_film_window_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-film-window.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarFilmWindow, child)
-  BIND (preview);
-  BIND (frame_adjustment);
-  BIND (frame_scale);
-  BIND (length_label);
-  BIND (toasts);
-  BIND (settings_box);
-  BIND (picture_row);
-  BIND (first_row);
-  BIND (last_row);
-  BIND (format_row);
-  BIND (size_row);
-  BIND (width_row);
-  BIND (height_row);
-  BIND (colors_row);
-  BIND (loop_row);
-  BIND (first_adjustment);
-  BIND (last_adjustment);
-  BIND (width_adjustment);
-  BIND (height_adjustment);
-  BIND (seconds_adjustment);
-  BIND (rate_adjustment);
-  BIND (hold_first_adjustment);
-  BIND (hold_last_adjustment);
-  BIND (loop_switch);
-  BIND (caption_switch);
-  BIND (command_box);
-  BIND (command_label);
-  BIND (notice_label);
-  BIND (progress_bar);
-  BIND (export_button);
-  BIND (cancel_button);
-#undef BIND
+  TILESTAR_TEMPLATE (widget_class, "tilestar-film-window.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarFilmWindow, preview, frame_adjustment, frame_scale, length_label,
+                          toasts, settings_box, picture_row, first_row, last_row, format_row, size_row, width_row,
+                          height_row, colors_row, loop_row, first_adjustment);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarFilmWindow, last_adjustment, width_adjustment, height_adjustment,
+                          seconds_adjustment, rate_adjustment, hold_first_adjustment, hold_last_adjustment, loop_switch,
+                          caption_switch, command_box, command_label, notice_label, progress_bar, export_button,
+                          cancel_button);
   tilestar_dialog_install_show_in_folder (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, frame_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, export_cb);
-  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  TILESTAR_BIND_CALLBACKS (widget_class, choice_changed_cb, frame_changed_cb, export_cb, cancel_cb);
 }
 
 static void

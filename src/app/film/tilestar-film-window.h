@@ -12,8 +12,6 @@
 
 #include "tilestar-film.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_FILM_WINDOW (tilestar_film_window_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarFilmWindow, tilestar_film_window, TILESTAR, FILM_WINDOW, AdwWindow)
 
@@ -31,5 +29,3 @@ GtkWindow *tilestar_film_window_new (const SlideBoard       *start,
                                      TilestarExploration    *exploration,
                                      TilestarFilmPicture     picture,
                                      const TilestarFilmLook *look) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-film-writer.h"
 
+#include "slide-error.h"
 #include "slide-new-file.h"
 #include "slide-visible-text.h"
 #include "tilestar-gif.h"
@@ -307,11 +308,7 @@ start_webp (TilestarFilmWriter  *writer,
 
   if (!WebPAnimEncoderOptionsInit (&options) || !WebPConfigInit (&writer->config)
       || !WebPConfigLosslessPreset (&writer->config, 2))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _("The installed libwebp is too old"));
-      return FALSE;
-    }
+    return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("The installed libwebp is too old"));
   options.anim_params.loop_count = writer->sizes.loops ? 0 : 1;
   /* A frame is what has changed since the one before; only some are complete, to be shown by
    * players that skip. */

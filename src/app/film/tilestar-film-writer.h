@@ -16,8 +16,6 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_FILM_MP4,      /* a video, by the program ffmpeg; needs two frames or more */
@@ -76,5 +74,3 @@ gboolean            tilestar_film_writer_finish  (TilestarFilmWriter      *write
 void                tilestar_film_writer_free    (TilestarFilmWriter      *writer);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarFilmWriter, tilestar_film_writer_free)
-
-G_END_DECLS

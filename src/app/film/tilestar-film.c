@@ -2,6 +2,7 @@
 
 #include "tilestar-film.h"
 
+#include "slide-error.h"
 #include "tilestar-board-tween.h"
 #include "tilestar-film-picture.h"
 #include "tilestar-landscape-view.h"
@@ -187,16 +188,10 @@ tilestar_film_new_search (const TilestarFilmPlan  *plan,
   g_return_val_if_fail (plan->picture != TILESTAR_FILM_BOARD, NULL);
 
   if (record == NULL || run == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("There is no search yet"));
-      return NULL;
-    }
+    return slide_set_error_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("There is no search yet"));
   if (plan->first >= plan->last || plan->last > tilestar_exploration_get_n_expansions (exploration))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _("The last expansion must come after the first one"));
-      return NULL;
-    }
+    return slide_set_error_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                                 _("The last expansion must come after the first one"));
 
   film = new_film (plan, MIN (plan->last - plan->first + 1, get_most_frames (plan)));
   film->exploration = tilestar_exploration_new ();

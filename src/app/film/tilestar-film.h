@@ -20,8 +20,6 @@
 #include "tilestar-film-writer.h"
 #include "tilestar-picture.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarFilm TilestarFilm;
 
 /* @moves: SlideMove bytes; copied. NULL with @error set if there are none. */
@@ -59,5 +57,3 @@ cairo_surface_t *
                                           const TilestarPalette   *palette) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarFilm, tilestar_film_free)
-
-G_END_DECLS

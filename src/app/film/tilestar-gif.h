@@ -16,8 +16,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarGif TilestarGif;
 
 /* Creates the file @path. Returns NULL with errno set if that fails. */
@@ -36,5 +34,3 @@ gboolean     tilestar_gif_add    (TilestarGif     *gif,
 gboolean     tilestar_gif_finish (TilestarGif     *gif,
                                   guint            time) G_GNUC_WARN_UNUSED_RESULT;
 void         tilestar_gif_free   (TilestarGif     *gif);
-
-G_END_DECLS

@@ -8,13 +8,9 @@
 #include "tilestar-glossary.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /* Draws the marks up to TILESTAR_MARK_END in the middle of @width × @height, scaled to fit. */
 void tilestar_glossary_draw_sketch (cairo_t                  *cr,
                                     const TilestarSketchMark *sketch,
                                     const TilestarPalette    *palette,
                                     double                    width,
                                     double                    height);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-glossary-window.h"
 
+#include "tilestar-class.h"
 #include "tilestar-term-view.h"
 
 #include <glib/gi18n.h>
@@ -62,12 +63,9 @@ tilestar_glossary_window_class_init (TilestarGlossaryWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-glossary-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarGlossaryWindow, entry);
-  gtk_widget_class_bind_template_child (widget_class, TilestarGlossaryWindow, list);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_window_close);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-glossary-window.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarGlossaryWindow, entry, list);
+  TILESTAR_BIND_CALLBACKS (widget_class, search_changed_cb, gtk_window_close);
 }
 
 static void

@@ -7,11 +7,7 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_GLOSSARY_WINDOW (tilestar_glossary_window_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarGlossaryWindow, tilestar_glossary_window, TILESTAR, GLOSSARY_WINDOW, AdwWindow)
 
 GtkWindow *tilestar_glossary_window_new (void);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_TERM_SEARCH,
@@ -83,5 +81,3 @@ const char *tilestar_glossary_get_heading (TilestarTermKind kind);
 /* Whether the translated name or text of @term contains @words, ignoring case and accents. */
 gboolean tilestar_glossary_matches (const TilestarTerm *term,
                                     const char         *words);
-
-G_END_DECLS

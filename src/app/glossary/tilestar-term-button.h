@@ -13,8 +13,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TERM_BUTTON (tilestar_term_button_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTermButton, tilestar_term_button, TILESTAR, TERM_BUTTON, AdwBin)
 
@@ -25,5 +23,3 @@ void tilestar_term_button_set_terms (TilestarTermButton *self,
 /* @about: (nullable): a paragraph above the terms, such as a description of the choice beside the button */
 void tilestar_term_button_set_about (TilestarTermButton *self,
                                      const char         *about);
-
-G_END_DECLS

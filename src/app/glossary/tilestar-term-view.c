@@ -2,6 +2,7 @@
 
 #include "tilestar-term-view.h"
 
+#include "tilestar-class.h"
 #include "tilestar-glossary-drawing.h"
 
 #include <glib/gi18n.h>
@@ -39,14 +40,8 @@ tilestar_term_view_class_init (TilestarTermViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-term-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTermView, child)
-  BIND (name_label);
-  BIND (formula_label);
-  BIND (sketch_area);
-  BIND (text_label);
-#undef BIND
+  TILESTAR_TEMPLATE (widget_class, "tilestar-term-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarTermView, name_label, formula_label, sketch_area, text_label);
 }
 
 static void

@@ -9,12 +9,8 @@
 
 #include "tilestar-glossary.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TERM_VIEW (tilestar_term_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTermView, tilestar_term_view, TILESTAR, TERM_VIEW, AdwBin)
 
 GtkWidget          *tilestar_term_view_new      (const TilestarTerm *term);
 const TilestarTerm *tilestar_term_view_get_term (TilestarTermView   *self);
-
-G_END_DECLS

@@ -6,6 +6,7 @@
 #include "slide-visible-text.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-audit.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
@@ -46,12 +47,8 @@ tilestar_composer_part_class_init (TilestarComposerPartClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = tilestar_composer_part_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-composer-part.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, check);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, spin);
-  gtk_widget_class_bind_template_child (widget_class, TilestarComposerPart, edit_button);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-composer-part.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarComposerPart, check, label, spin, edit_button);
 }
 
 static void
@@ -409,26 +406,13 @@ tilestar_composer_class_init (TilestarComposerClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_composer_dispose;
 
-  composed_signal = g_signal_new ("composed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  composed_signal = TILESTAR_SIGNAL (klass, "composed", 1, G_TYPE_STRING);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   g_type_ensure (TILESTAR_TYPE_KEEPER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-composer.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarComposer, child)
-  BIND (sum_button);
-  BIND (kind_label);
-  BIND (rows);
-  BIND (content_box);
-  BIND (text_label);
-  BIND (copy_button);
-  BIND (verdict_label);
-  BIND (keeper);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, update_kind);
-  gtk_widget_class_bind_template_callback (widget_class, groups_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-composer.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarComposer, sum_button, kind_label, rows, content_box, text_label,
+                          copy_button, verdict_label, keeper);
+  TILESTAR_BIND_CALLBACKS (widget_class, update_kind, groups_cb, copy_cb, keep_cb);
 }
 
 static void

@@ -17,11 +17,7 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_COMPOSER (tilestar_composer_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarComposer, tilestar_composer, TILESTAR, COMPOSER, AdwWindow)
 
 GtkWidget *tilestar_composer_new (TilestarWorkspace *workspace);
-
-G_END_DECLS

@@ -17,6 +17,7 @@
 #include "tilestar-audit.h"
 #include "tilestar-audited-table.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-columns.h"
 #include "tilestar-composer.h"
 #include "tilestar-dialog.h"
@@ -731,8 +732,7 @@ tilestar_heuristics_view_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->audit, self);
       g_object_run_dispose (G_OBJECT (self->audit));
     }
-  if (self->heuristics != NULL)
-    g_signal_handlers_disconnect_by_data (self->heuristics, self);
+  tilestar_disconnect (self->heuristics, self);
   if (self->editor != NULL)
     gtk_window_destroy (GTK_WINDOW (self->editor));
 
@@ -761,40 +761,15 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   view_class->get_board = tilestar_heuristics_view_get_board;
   view_class->is_running = tilestar_heuristics_view_is_running;
 
-  g_type_ensure (TILESTAR_TYPE_AUDIT_VERDICT);
-  g_type_ensure (TILESTAR_TYPE_COLUMNS);
-  g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-heuristics-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarHeuristicsView, child)
-  BIND (columns);
-  BIND (main);
-  BIND (side);
-  BIND (heuristic_drop_down);
-  BIND (verdict);
-  BIND (state_label);
-  BIND (progress_bar);
-  BIND (sizes_box);
-  BIND (picture_bar);
-  BIND (picture_switch);
-  BIND (pictures);
-  BIND (selected_button);
-  BIND (name_label);
-  BIND (description_label);
-  BIND (numbers_box);
-  BIND (own_box);
-  BIND (audit_button);
-  BIND (stop_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, use_3x3_cb);
-  gtk_widget_class_bind_template_callback (widget_class, use_3x4_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_heuristics_view_solve);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_heuristics_view_stop);
-  gtk_widget_class_bind_template_callback (widget_class, compose_cb);
-  gtk_widget_class_bind_template_callback (widget_class, train_cb);
-  gtk_widget_class_bind_template_callback (widget_class, write_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_AUDIT_VERDICT, TILESTAR_TYPE_COLUMNS, TILESTAR_TYPE_PAGE_SWITCH,
+                         TILESTAR_TYPE_STATISTIC_ROW, TILESTAR_TYPE_TERM_BUTTON);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-heuristics-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarHeuristicsView, columns, main, side, heuristic_drop_down, verdict,
+                          state_label, progress_bar, sizes_box, picture_bar, picture_switch, pictures, selected_button,
+                          name_label, description_label, numbers_box, own_box);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarHeuristicsView, audit_button, stop_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, use_3x3_cb, use_3x4_cb, tilestar_heuristics_view_solve,
+                           tilestar_heuristics_view_stop, compose_cb, train_cb, write_cb);
 }
 
 static void

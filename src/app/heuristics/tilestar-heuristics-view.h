@@ -9,8 +9,6 @@
 
 #include "tilestar-view.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_HEURISTICS_VIEW (tilestar_heuristics_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHeuristicsView, tilestar_heuristics_view, TILESTAR, HEURISTICS_VIEW, TilestarView)
 
@@ -20,5 +18,3 @@ void tilestar_heuristics_view_import (TilestarHeuristicsView *self,
 
 /* Whether nothing that was typed in the editor would be lost; otherwise it asks. */
 gboolean tilestar_heuristics_view_may_close (TilestarHeuristicsView *self);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 
 #include "tilestar-picture.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_EXPORT_SVG,
@@ -67,5 +65,3 @@ void        tilestar_export_run_text      (GtkWindow               *parent,
  */
 GMenuModel *tilestar_export_new_menu      (const char              *action,
                                            gboolean                 has_dot) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

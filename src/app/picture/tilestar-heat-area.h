@@ -16,8 +16,6 @@
 
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_HEAT_AREA (tilestar_heat_area_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHeatArea, tilestar_heat_area, TILESTAR, HEAT_AREA, GtkDrawingArea)
 
@@ -73,5 +71,3 @@ void     tilestar_heat_area_bind        (TilestarHeatArea        *self,
 gboolean tilestar_heat_area_get_pointed (TilestarHeatArea        *self,
                                          guint                   *column,
                                          guint                   *row);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "tilestar-plot-axes.h"
 
-G_BEGIN_DECLS
-
 /* The line of the horizontal axis, and the vertical axis with @range cells, the lowest of which
  * is 0. */
 void tilestar_heat_draw_axis  (TilestarPlotContext *context,
@@ -31,5 +29,3 @@ void tilestar_heat_draw_label (TilestarPlotContext *context,
 void tilestar_heat_draw_scale (TilestarPlotContext *context,
                                const char          *caption,
                                guint64              largest);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PICTURE (tilestar_picture_get_type ())
 G_DECLARE_INTERFACE (TilestarPicture, tilestar_picture, TILESTAR, PICTURE, GtkWidget)
 
@@ -78,5 +76,3 @@ const char *tilestar_picture_get_id (TilestarPicture       *self);
 cairo_status_t tilestar_picture_append_bytes (void                *bytes,
                                               const unsigned char *data,
                                               unsigned int         length);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "slide-statistics.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /* Between a label and what it labels. */
 #define TILESTAR_PLOT_LABEL_GAP 5.0
 
@@ -127,5 +125,3 @@ double tilestar_plot_draw_count_axis (TilestarPlotContext       *context,
                                       const char                *caption,
                                       double                     maximum,
                                       double                     offset);
-
-G_END_DECLS

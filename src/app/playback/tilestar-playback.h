@@ -16,8 +16,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PLAYBACK (tilestar_playback_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TilestarPlayback, tilestar_playback, TILESTAR, PLAYBACK, GObject)
 
@@ -101,5 +99,3 @@ void     tilestar_playback_update_button  (TilestarPlayback *self,
 void     tilestar_playback_update_label   (GtkLabel         *label,
                                            const char       *position,
                                            const char       *length);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarBoardState:
  * @start: the start board
@@ -64,5 +62,3 @@ void                      tilestar_board_history_set_play_time (TilestarBoardHis
 
 gboolean                  tilestar_board_history_get_can_undo (TilestarBoardHistory    *self);
 gboolean                  tilestar_board_history_get_can_redo (TilestarBoardHistory    *self);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-boards-file.h"
 
 #include "slide-board-forms.h"
+#include "slide-error.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -63,18 +64,11 @@ tilestar_boards_file_read_text (GFile         *file,
   while (n > 0 && text->len <= max_bytes);
 
   if (text->len > max_bytes)
-    {
-      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                           _("The file is too large; expected a text file with boards"));
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
+                                 _("The file is too large; expected a text file with boards"));
 
   if (!g_utf8_validate_len (text->str, text->len, NULL) || strlen (text->str) != text->len)
-    {
-      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                           _("The file is not text"));
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX, _("The file is not text"));
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

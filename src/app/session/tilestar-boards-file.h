@@ -9,8 +9,6 @@
 
 #include "slide-board-text.h"
 
-G_BEGIN_DECLS
-
 /* Reads boards in any form; a line without rows that does not fit a square is tried in the shape of @start.
  * @note: (out) (nullable) (transfer full): what was understood, where that is not obvious
  * Returns: (transfer full) (element-type SlideBoardPair): at least one; NULL with @error set
@@ -36,5 +34,3 @@ GArray *tilestar_boards_file_read  (GFile             *file,
                                     char             **note,
                                     GCancellable      *cancellable,
                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-chosen-heuristic.h"
 
+#include "tilestar-class.h"
 #include "tilestar-heuristic-loader.h"
 #include "tilestar-search-settings.h"
 
@@ -52,10 +53,8 @@ tilestar_chosen_heuristic_class_init (TilestarChosenHeuristicClass *klass)
 
   object_class->dispose = tilestar_chosen_heuristic_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass),
-                                   G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TABLES_MADE] = g_signal_new ("tables-made", G_TYPE_FROM_CLASS (klass),
-                                       G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
+  signals[TABLES_MADE] = TILESTAR_SIGNAL (klass, "tables-made", 0);
 }
 
 static void

@@ -19,8 +19,6 @@
 #include "slide-search.h"
 #include "tilestar-session.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_CHOSEN_HEURISTIC (tilestar_chosen_heuristic_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarChosenHeuristic, tilestar_chosen_heuristic, TILESTAR, CHOSEN_HEURISTIC, GObject)
 
@@ -62,5 +60,3 @@ SlideHeuristic          *tilestar_chosen_heuristic_get       (TilestarChosenHeur
 
 /* Returns: (transfer none) (nullable): the error if the state is FAILED */
 const GError            *tilestar_chosen_heuristic_get_error (TilestarChosenHeuristic  *self);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-exploration.h"
 
 #include "slide-guarantee.h"
+#include "tilestar-class.h"
 #include "tilestar-record-study.h"
 
 struct _TilestarExploration
@@ -829,8 +830,7 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[i] = TILESTAR_SIGNAL (klass, names[i], 0);
 }
 
 static void

@@ -43,8 +43,6 @@
 #include "tilestar-playback.h"
 #include "tilestar-run.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_EXPLORATION_MIN_SPEED 1.0
 #define TILESTAR_EXPLORATION_MAX_SPEED 10000.0
 
@@ -204,5 +202,3 @@ void               tilestar_exploration_toggle_bookmark  (TilestarExploration *s
 /* Returns: (transfer none) (element-type guint64): the bookmarks in ascending order, valid until
  * they change */
 GArray            *tilestar_exploration_get_bookmarks    (TilestarExploration *self);
-
-G_END_DECLS

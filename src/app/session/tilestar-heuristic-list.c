@@ -2,6 +2,8 @@
 
 #include "tilestar-heuristic-list.h"
 
+#include "slide-error.h"
+#include "tilestar-class.h"
 #include "tilestar-script-folder.h"
 
 #include <glib/gi18n.h>
@@ -254,9 +256,7 @@ tilestar_heuristic_list_dispose (GObject *object)
 {
   TilestarHeuristicList *self = TILESTAR_HEURISTIC_LIST (object);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->settings, self);
 
   G_OBJECT_CLASS (tilestar_heuristic_list_parent_class)->dispose (object);
 }
@@ -334,8 +334,7 @@ static gboolean
 refuse_name (GError     **error,
              const char  *message)
 {
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS, message);
-  return FALSE;
+  return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s", message);
 }
 
 /* Saves the composed heuristics with @old replaced by @new_name and @new_text. If @old is NULL,
@@ -390,11 +389,8 @@ tilestar_heuristic_list_add (TilestarHeuristicList     *self,
 
   same_text = find (self->items, slide_heuristic_spec_get_text (spec));
   if (same_text != NULL && same_text != same_name)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-                   _("This heuristic already exists as “%s”"), same_text->name);
-      return FALSE;
-    }
+    return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _("This heuristic already exists as “%s”"),
+                            same_text->name);
 
   store (self, same_name, stripped, slide_heuristic_spec_get_text (spec));
   return TRUE;

@@ -24,8 +24,6 @@
 
 #include "slide-heuristic-spec.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_HEURISTIC_ITEM (tilestar_heuristic_item_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHeuristicItem, tilestar_heuristic_item, TILESTAR, HEURISTIC_ITEM, GObject)
 
@@ -91,5 +89,3 @@ GVariant   *tilestar_heuristic_list_remove        (TilestarHeuristicList     *se
 /* Restores a list that remove() returned, replacing the current one. */
 void        tilestar_heuristic_list_restore       (TilestarHeuristicList     *self,
                                                    GVariant                  *composed);
-
-G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include "tilestar-player.h"
 
+#include "tilestar-class.h"
+
 struct _TilestarPlayer
 {
   GObject parent_instance;
@@ -27,13 +29,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-enum
-{
-  SIGNAL_STEP_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint step_changed_signal;
 
 static void tilestar_player_arm (TilestarPlayer *self);
 
@@ -77,7 +73,7 @@ tilestar_player_go (TilestarPlayer *self,
   g_object_ref (self);
   tilestar_player_set_playing (self, playing && step < tilestar_player_get_n_steps (self));
   if (step != old_step)
-    g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0, old_step);
+    g_signal_emit (self, step_changed_signal, 0, old_step);
   g_object_unref (self);
 }
 
@@ -115,7 +111,7 @@ tilestar_player_replace (TilestarPlayer   *self,
 
   g_object_ref (self);
   tilestar_player_set_playing (self, FALSE);
-  g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0, 0);
+  g_signal_emit (self, step_changed_signal, 0, 0);
   g_object_unref (self);
 }
 
@@ -204,9 +200,7 @@ tilestar_player_class_init (TilestarPlayerClass *klass)
                                                 TILESTAR_PLAYER_DEFAULT_SPEED, both);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_STEP_CHANGED] =
-    g_signal_new ("step-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  step_changed_signal = TILESTAR_SIGNAL (klass, "step-changed", 1, G_TYPE_UINT);
 }
 
 static void

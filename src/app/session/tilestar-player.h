@@ -18,8 +18,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_PLAYER_MIN_SPEED 0.25
 #define TILESTAR_PLAYER_MAX_SPEED 20.0
 #define TILESTAR_PLAYER_DEFAULT_SPEED 3.0
@@ -78,5 +76,3 @@ void              tilestar_player_pause        (TilestarPlayer   *self);
 gboolean          tilestar_player_is_playing   (TilestarPlayer   *self);
 
 double            tilestar_player_get_speed    (TilestarPlayer   *self);
-
-G_END_DECLS

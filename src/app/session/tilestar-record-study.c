@@ -2,6 +2,7 @@
 
 #include "tilestar-record-study.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 /* How many expansions are compared with the true distances at a time, which takes 1 to 2 ms. */
@@ -206,10 +207,8 @@ tilestar_record_study_class_init (TilestarRecordStudyClass *klass)
 
   object_class->dispose = tilestar_record_study_dispose;
 
-  signals[MARKS_CHANGED] = g_signal_new ("marks-changed", G_TYPE_FROM_CLASS (klass),
-                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[DISTANCES_CHANGED] = g_signal_new ("distances-changed", G_TYPE_FROM_CLASS (klass),
-                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MARKS_CHANGED] = TILESTAR_SIGNAL (klass, "marks-changed", 0);
+  signals[DISTANCES_CHANGED] = TILESTAR_SIGNAL (klass, "distances-changed", 0);
 }
 
 static void

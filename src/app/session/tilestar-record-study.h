@@ -20,8 +20,6 @@
 #include "slide-record-marks.h"
 #include "slide-record-distances.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_RECORD_STUDY (tilestar_record_study_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRecordStudy, tilestar_record_study, TILESTAR, RECORD_STUDY, GObject)
 
@@ -52,5 +50,3 @@ void                    tilestar_record_study_set_solution_length (TilestarRecor
  * SLIDE_RECORD_DISTANCES_MAX_CELLS cells have no table of distances, only C* once a solution is proven
  * to be optimal. */
 const SlideRecordDistances *tilestar_record_study_get_distances  (TilestarRecordStudy *self);
-
-G_END_DECLS

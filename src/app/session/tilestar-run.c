@@ -3,6 +3,7 @@
 #include "tilestar-run.h"
 
 #include "slide-method.h"
+#include "tilestar-class.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -29,13 +30,7 @@ struct _TilestarRun
 
 G_DEFINE_FINAL_TYPE (TilestarRun, tilestar_run, G_TYPE_OBJECT)
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static char *
 dup_name (const SlideSearchRequest *request,
@@ -82,8 +77,7 @@ tilestar_run_class_init (TilestarRunClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tilestar_run_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void
@@ -287,7 +281,7 @@ tilestar_run_update (TilestarRun           *self,
   g_clear_pointer (&self->landscape, slide_landscape_unref);
   if (landscape != NULL)
     self->landscape = slide_landscape_ref (landscape);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 void
@@ -301,5 +295,5 @@ tilestar_run_end (TilestarRun  *self,
   self->has_ended = TRUE;
   self->path = path != NULL ? g_byte_array_ref (path) : NULL;
   self->error = error != NULL ? g_error_copy (error) : NULL;
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }

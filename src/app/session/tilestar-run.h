@@ -18,8 +18,6 @@
 
 #include "slide-search.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_RUN (tilestar_run_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRun, tilestar_run, TILESTAR, RUN, GObject)
 
@@ -111,5 +109,3 @@ void                      tilestar_run_update          (TilestarRun             
 void                      tilestar_run_end             (TilestarRun              *self,
                                                         GByteArray               *path,
                                                         const GError             *error);
-
-G_END_DECLS

@@ -2,8 +2,10 @@
 
 #include "tilestar-script-folder.h"
 
+#include "slide-error.h"
 #include "slide-network-store.h"
 #include "slide-own.h"
+#include "tilestar-class.h"
 #include "tilestar-save.h"
 
 #include <errno.h>
@@ -72,9 +74,8 @@ read_script (const char  *path,
     {
       g_autofree char *name = g_path_get_basename (path);
 
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _("“%s” is not a script: expected text in UTF-8"), name);
-      return NULL;
+      return slide_set_error_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                                   _("“%s” is not a script: expected text in UTF-8"), name);
     }
 
   return g_steal_pointer (&text);
@@ -201,10 +202,8 @@ tilestar_script_folder_class_init (TilestarScriptFolderClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_script_folder_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_script_folder_finalize;
 
-  signals[NAMES_CHANGED] = g_signal_new ("names-changed", G_TYPE_FROM_CLASS (klass),
-                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[NAMES_CHANGED] = TILESTAR_SIGNAL (klass, "names-changed", 0);
+  signals[EDITED] = TILESTAR_SIGNAL (klass, "edited", 1, G_TYPE_STRING);
 }
 
 static void
@@ -297,9 +296,8 @@ check_name (const char  *name,
   if (slide_network_store_is_name (name))
     return TRUE;
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-               _("“%s” is not a valid name: use letters without accents, digits, - and _"), name);
-  return FALSE;
+  return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+                          _("“%s” is not a valid name: use letters without accents, digits, - and _"), name);
 }
 
 /* ---- Files ---- */
@@ -334,9 +332,8 @@ tilestar_script_folder_save (TilestarScriptFolder  *self,
     {
       int code = errno;
 
-      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code),
-                   _("Could not create the folder %s: %s"), self->path, g_strerror (code));
-      return FALSE;
+      return slide_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code),
+                              _("Could not create the folder %s: %s"), self->path, g_strerror (code));
     }
 
   path = dup_path (self, name);
@@ -367,18 +364,13 @@ tilestar_script_folder_rename (TilestarScriptFolder  *self,
   from = dup_path (self, name);
   to = dup_path (self, new_name);
   if (g_file_test (to, G_FILE_TEST_EXISTS))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _("There is already a script named “%s”"),
-                   new_name);
-      return FALSE;
-    }
+    return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _("There is already a script named “%s”"), new_name);
   if (g_rename (from, to) != 0)
     {
       int code = errno;
 
-      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code),
-                   _("Could not rename “%s”: %s"), name, g_strerror (code));
-      return FALSE;
+      return slide_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code), _("Could not rename “%s”: %s"),
+                              name, g_strerror (code));
     }
 
   update (self);
@@ -399,9 +391,8 @@ tilestar_script_folder_remove (TilestarScriptFolder  *self,
     {
       int code = errno;
 
-      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code),
-                   _("Could not delete “%s”: %s"), name, g_strerror (code));
-      return FALSE;
+      return slide_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code), _("Could not delete “%s”: %s"),
+                              name, g_strerror (code));
     }
 
   update (self);
@@ -439,8 +430,8 @@ tilestar_script_folder_import (TilestarScriptFolder  *self,
     {
       g_autofree char *place = g_file_get_parse_name (file);
 
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("“%s” is not a location on this computer"), place);
-      return NULL;
+      return slide_set_error_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                                   _("“%s” is not a location on this computer"), place);
     }
 
   text = read_script (path, error);

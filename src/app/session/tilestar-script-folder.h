@@ -18,8 +18,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SCRIPT_FOLDER (tilestar_script_folder_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarScriptFolder, tilestar_script_folder, TILESTAR, SCRIPT_FOLDER, GObject)
 
@@ -69,5 +67,3 @@ gboolean              tilestar_script_folder_remove    (TilestarScriptFolder  *s
 char                 *tilestar_script_folder_import    (TilestarScriptFolder  *self,
                                                         GFile                 *file,
                                                         GError               **error) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "slide-pattern-partition.h"
 #include "slide-guarantee.h"
 
-G_BEGIN_DECLS
-
 /* The selected algorithm, or A* if the settings name none that exists. */
 SlideAlgorithm            tilestar_settings_get_algorithm      (GSettings          *settings);
 
@@ -118,5 +116,3 @@ void                      tilestar_partition_set_custom        (GSettings       
 void                      tilestar_partition_init              (SlidePartitions          *partitions,
                                                                 GSettings                *settings,
                                                                 const SlideBoard         *goal);
-
-G_END_DECLS

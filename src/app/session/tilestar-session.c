@@ -4,6 +4,7 @@
 
 #include "slide-random.h"
 #include "slide-solvability.h"
+#include "tilestar-class.h"
 
 /* The scramble after a change of size is short, so that it is solved at once. */
 #define SHAPE_SCRAMBLE_MOVES 30
@@ -403,10 +404,7 @@ tilestar_session_dispose (GObject *object)
 {
   TilestarSession *self = TILESTAR_SESSION (object);
 
-  if (self->player != NULL)
-    g_signal_handlers_disconnect_by_data (self->player, self);
-
-  g_clear_object (&self->player);
+  tilestar_clear_watched (&self->player, self);
   g_queue_clear_full (&self->solutions, solution_free);
 
   G_OBJECT_CLASS (tilestar_session_parent_class)->dispose (object);
@@ -476,21 +474,11 @@ tilestar_session_class_init (TilestarSessionClass *klass)
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[EXPLORED_CHANGED] =
-    g_signal_new ("explored-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[DRAFT_STEP] =
-    g_signal_new ("draft-step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[PAIR_CHANGED] =
-    g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[BOARD_CHANGED] =
-    g_signal_new ("board-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SOLUTION_CHANGED] =
-    g_signal_new ("solution-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EXPLORED_CHANGED] = TILESTAR_SIGNAL (klass, "explored-changed", 0);
+  signals[DRAFT_STEP] = TILESTAR_SIGNAL (klass, "draft-step", 1, G_TYPE_BOOLEAN);
+  signals[PAIR_CHANGED] = TILESTAR_SIGNAL (klass, "pair-changed", 0);
+  signals[BOARD_CHANGED] = TILESTAR_SIGNAL (klass, "board-changed", 0);
+  signals[SOLUTION_CHANGED] = TILESTAR_SIGNAL (klass, "solution-changed", 0);
 }
 
 static void

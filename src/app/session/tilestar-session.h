@@ -34,8 +34,6 @@
 #include "tilestar-playback.h"
 #include "tilestar-player.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SESSION (tilestar_session_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSession, tilestar_session, TILESTAR, SESSION, TilestarPlayback)
 
@@ -170,5 +168,3 @@ gboolean          tilestar_session_is_on_path      (TilestarSession  *self);
 /* Goes to a step of the solution, also from a board off the path, and stops playing. */
 void              tilestar_session_go_to_step      (TilestarSession  *self,
                                                     guint             step);
-
-G_END_DECLS

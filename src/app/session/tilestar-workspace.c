@@ -2,6 +2,7 @@
 
 #include "tilestar-workspace.h"
 
+#include "tilestar-class.h"
 #include "tilestar-script-folder.h"
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
@@ -785,14 +786,10 @@ tilestar_workspace_dispose (GObject *object)
 {
   TilestarWorkspace *self = TILESTAR_WORKSPACE (object);
 
-  if (self->job != NULL)
-    g_signal_handlers_disconnect_by_data (self->job, self);
-  if (self->chosen != NULL)
-    g_signal_handlers_disconnect_by_data (self->chosen, self);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  tilestar_disconnect (self->job, self);
+  tilestar_disconnect (self->chosen, self);
+  tilestar_disconnect (self->session, self);
+  tilestar_disconnect (self->settings, self);
 
   g_clear_handle_id (&self->again_id, g_source_remove);
   g_queue_clear_full (&self->explored, explored_free);
@@ -869,8 +866,7 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[i] = TILESTAR_SIGNAL (klass, names[i], 0);
 }
 
 static void

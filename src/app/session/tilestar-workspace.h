@@ -39,8 +39,6 @@
 #include "tilestar-search-job.h"
 #include "tilestar-session.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_WORKSPACE (tilestar_workspace_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarWorkspace, tilestar_workspace, TILESTAR, WORKSPACE, GObject)
 
@@ -139,5 +137,3 @@ gboolean           tilestar_workspace_is_outdated (TilestarWorkspace *self,
 /* Searches for the next move of a short path from the board (tilestar-hint.h). The hint object
  * reports the result with its signals; the hint is dropped when the board changes. */
 void               tilestar_workspace_request_hint (TilestarWorkspace *self);
-
-G_END_DECLS

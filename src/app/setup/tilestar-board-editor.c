@@ -3,6 +3,7 @@
 #include "tilestar-board-editor.h"
 
 #include "tilestar-board-view.h"
+#include "tilestar-class.h"
 
 #include <glib/gi18n.h>
 
@@ -110,10 +111,7 @@ tilestar_board_editor_dispose (GObject *object)
 {
   TilestarBoardEditor *self = TILESTAR_BOARD_EDITOR (object);
 
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-
-  g_clear_object (&self->session);
+  tilestar_clear_watched (&self->session, self);
 
   G_OBJECT_CLASS (tilestar_board_editor_parent_class)->dispose (object);
 }
@@ -125,20 +123,12 @@ tilestar_board_editor_class_init (TilestarBoardEditorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_board_editor_dispose;
 
-  g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  TILESTAR_SIGNAL (klass, "done", 0);
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-board-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, title);
-  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, board_view);
-  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, place_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, help_label);
-  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
-  gtk_widget_class_bind_template_callback (widget_class, placed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, placing_cb);
-  gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-board-editor.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarBoardEditor, title, board_view, place_button, help_label);
+  TILESTAR_BIND_CALLBACKS (widget_class, edited_cb, placed_cb, placing_cb, done_clicked_cb);
 }
 
 static void

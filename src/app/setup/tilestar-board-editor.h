@@ -11,8 +11,6 @@
 
 #include "tilestar-session.h"
 
-G_BEGIN_DECLS
-
 /* The board that is edited. */
 typedef enum
 {
@@ -49,5 +47,3 @@ void           tilestar_board_editor_click      (TilestarBoardEditor *self,
 
 /* Cancels a selection or the placing of tiles. Returns: FALSE if there was nothing to cancel */
 gboolean       tilestar_board_editor_cancel     (TilestarBoardEditor *self);
-
-G_END_DECLS

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-max-parts.h"
-
 #include "slide-heuristic.h"
+
+#include "tilestar-class.h"
 
 #include <glib/gi18n.h>
 
@@ -115,10 +116,7 @@ tilestar_max_parts_dispose (GObject *object)
 {
   TilestarMaxParts *self = TILESTAR_MAX_PARTS (object);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->settings, self);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (tilestar_max_parts_parent_class)->dispose (object);

@@ -7,13 +7,9 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_MAX_PARTS (tilestar_max_parts_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarMaxParts, tilestar_max_parts, TILESTAR, MAX_PARTS, AdwBin)
 
 /* Must be called once, before the widget is shown. Reads and writes the key `max-parts`. */
 void tilestar_max_parts_bind (TilestarMaxParts *self,
                               GSettings        *settings);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-search-frame.h"
 
 #include "tilestar-action.h"
+#include "tilestar-class.h"
 #include "tilestar-columns.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-start-stop.h"
@@ -42,13 +43,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSearchFrame, tilestar_search_frame, ADW_T
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
                                                       tilestar_search_frame_buildable_init))
 
-enum
-{
-  EDITING_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint editing_changed_signal;
 
 /* ---- Editing a board in place of the main part ---- */
 
@@ -75,7 +70,7 @@ edit_cb (TilestarSearchFrame *self,
       gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Search stopped: a board is being edited"));
     }
   tilestar_board_editor_set_edited (self->board_editor, edited);
-  g_signal_emit (self, signals[EDITING_CHANGED], 0);
+  g_signal_emit (self, editing_changed_signal, 0);
   if (edited != TILESTAR_EDITED_NONE)
     {
       gtk_widget_set_visible (GTK_WIDGET (self->board_editor), TRUE);
@@ -296,9 +291,7 @@ tilestar_search_frame_dispose (GObject *object)
 {
   TilestarSearchFrame *self = TILESTAR_SEARCH_FRAME (object);
 
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  g_clear_object (&self->workspace);
+  tilestar_clear_watched (&self->workspace, self);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (tilestar_search_frame_parent_class)->dispose (object);
@@ -311,30 +304,14 @@ tilestar_search_frame_class_init (TilestarSearchFrameClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_search_frame_dispose;
 
-  signals[EDITING_CHANGED] = g_signal_new ("editing-changed", G_TYPE_FROM_CLASS (klass),
-                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  editing_changed_signal = TILESTAR_SIGNAL (klass, "editing-changed", 0);
 
-  g_type_ensure (TILESTAR_TYPE_BOARD_EDITOR);
-  g_type_ensure (TILESTAR_TYPE_COLUMNS);
-  g_type_ensure (TILESTAR_TYPE_SETUP_PANEL);
-  g_type_ensure (TILESTAR_TYPE_STATUS_LINE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-search-frame.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, columns);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, place);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, board_editor);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, setup_panel);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, rows);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, status_line);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, building_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, building_bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, buttons);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, solve_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSearchFrame, stop_button);
-  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_board_editor_click);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_setup_panel_end_edit);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_BOARD_EDITOR, TILESTAR_TYPE_COLUMNS, TILESTAR_TYPE_SETUP_PANEL,
+                         TILESTAR_TYPE_STATUS_LINE);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-search-frame.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSearchFrame, columns, place, board_editor, setup_panel, bar, rows,
+                          status_line, building_box, building_bar, buttons, solve_button, stop_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, edit_cb, tilestar_board_editor_click, tilestar_setup_panel_end_edit);
 }
 
 static void

@@ -19,8 +19,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SEARCH_FRAME (tilestar_search_frame_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSearchFrame, tilestar_search_frame, TILESTAR, SEARCH_FRAME, AdwBin)
 
@@ -70,5 +68,3 @@ void              tilestar_search_frame_suggest_solve   (TilestarSearchFrame *se
 /* Shows why no search was started, see tilestar_status_line_refuse(). */
 void              tilestar_search_frame_refuse          (TilestarSearchFrame *self,
                                                          const GError        *error);
-
-G_END_DECLS

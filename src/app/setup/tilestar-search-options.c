@@ -3,6 +3,7 @@
 #include "tilestar-search-options.h"
 
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
 
@@ -226,10 +227,7 @@ tilestar_search_options_dispose (GObject *object)
 {
   TilestarSearchOptions *self = TILESTAR_SEARCH_OPTIONS (object);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->settings, self);
 
   G_OBJECT_CLASS (tilestar_search_options_parent_class)->dispose (object);
 }
@@ -241,21 +239,12 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_search_options_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-search-options.ui");
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, TilestarSearchOptions, name)
+  TILESTAR_TEMPLATE (widget_class, "tilestar-search-options.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSearchOptions, expander, changed_label, reset_button, revealer,
+                          tie_drop_down, tie_label, propagation_drop_down, operators_drop_down, threads_drop_down);
 #define BIND_AS(name, member)                                              \
   gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,    \
                                              G_STRUCT_OFFSET (TilestarSearchOptions, member))
-  BIND (expander);
-  BIND (changed_label);
-  BIND (reset_button);
-  BIND (revealer);
-  BIND (tie_drop_down);
-  BIND (tie_label);
-  BIND (propagation_drop_down);
-  BIND (operators_drop_down);
-  BIND (threads_drop_down);
   BIND_AS ("tie_box", rows[OPTION_TIES]);
   BIND_AS ("propagation_box", rows[OPTION_PROPAGATION]);
   BIND_AS ("operators_box", rows[OPTION_OPERATORS]);
@@ -267,14 +256,9 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
   BIND_AS ("cycles_box", rows[OPTION_CYCLES]);
   BIND_AS ("cycles_check", checks[OPTION_CYCLES]);
 #undef BIND_AS
-#undef BIND
 
-  gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, propagation_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, operators_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, threads_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, reset_cb);
-  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+  TILESTAR_BIND_CALLBACKS (widget_class, tie_selected_cb, propagation_selected_cb, operators_selected_cb,
+                           threads_selected_cb, reset_cb, revealed_cb);
 }
 
 static void

@@ -10,8 +10,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SEARCH_OPTIONS (tilestar_search_options_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSearchOptions, tilestar_search_options,
                       TILESTAR, SEARCH_OPTIONS, AdwBin)
@@ -23,5 +21,3 @@ void tilestar_search_options_bind (TilestarSearchOptions *self,
 
 /* Call this where searches are recorded, which use one thread: makes the choice of threads insensitive. */
 void tilestar_search_options_set_recorded (TilestarSearchOptions *self);
-
-G_END_DECLS

@@ -8,6 +8,7 @@
 #include "slide-visible-text.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-mark.h"
@@ -559,71 +560,26 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_setup_panel_dispose;
   widget_class->map = tilestar_setup_panel_map;
 
-  g_signal_new ("edit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  g_signal_new ("clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  TILESTAR_SIGNAL (klass, "edit", 1, G_TYPE_UINT);
+  TILESTAR_SIGNAL (klass, "clicked", 1, G_TYPE_UINT);
 
-  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
-  g_type_ensure (TILESTAR_TYPE_MAX_PARTS);
-  g_type_ensure (TILESTAR_TYPE_PARTITION_CHOOSER);
-  g_type_ensure (TILESTAR_TYPE_SEARCH_OPTIONS);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-setup-panel.ui");
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_BOARD_VIEW, TILESTAR_TYPE_MAX_PARTS, TILESTAR_TYPE_PARTITION_CHOOSER,
+                         TILESTAR_TYPE_SEARCH_OPTIONS, TILESTAR_TYPE_TERM_BUTTON);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-setup-panel.ui");
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, TilestarSetupPanel, name)
-  BIND (start_view);
-  BIND (goal_view);
-  BIND (edit_start_button);
-  BIND (edit_goal_button);
-  BIND (fit_box);
-  BIND (fit_label);
-  BIND (solvable_icon);
-  BIND (solvable_label);
-  BIND (swap_button);
-  BIND (reason_label);
-  BIND (size_drop_down);
-  BIND (goal_drop_down);
-  BIND (size_box);
-  BIND (random_box);
-  BIND (scramble_menu_button);
-  BIND (scramble_label);
-  BIND (scramble_spin);
-  BIND (scramble_adjustment);
-  BIND (heuristic_drop_down);
-  BIND (heuristic_terms);
-  BIND (heuristic_label);
-  BIND (remark_label);
-  BIND (max_parts);
-  BIND (partition_chooser);
-  BIND (blend_grid);
-  BIND (manhattan_adjustment);
-  BIND (misplaced_adjustment);
-  BIND (euclidean_adjustment);
-  BIND (algorithm_drop_down);
-  BIND (algorithm_terms);
-  BIND (weight_box);
-  BIND (weight_spin);
-  BIND (weight_adjustment);
-  BIND (depth_box);
-  BIND (depth_spin);
-  BIND (depth_adjustment);
-  BIND (search_options);
-  BIND (guarantee_icon);
-  BIND (guarantee_label);
-#undef BIND
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSetupPanel, start_view, goal_view, edit_start_button, edit_goal_button,
+                          fit_box, fit_label, solvable_icon, solvable_label, swap_button, reason_label, size_drop_down,
+                          goal_drop_down, size_box, random_box, scramble_menu_button, scramble_label);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSetupPanel, scramble_spin, scramble_adjustment, heuristic_drop_down,
+                          heuristic_terms, heuristic_label, remark_label, max_parts, partition_chooser, blend_grid,
+                          manhattan_adjustment, misplaced_adjustment, euclidean_adjustment, algorithm_drop_down,
+                          algorithm_terms, weight_box, weight_spin);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSetupPanel, weight_adjustment, depth_box, depth_spin, depth_adjustment,
+                          search_options, guarantee_icon, guarantee_label);
 
-  gtk_widget_class_bind_template_callback (widget_class, start_picked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, goal_picked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, size_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_scramble_moves);
-  gtk_widget_class_bind_template_callback (widget_class, use_fit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, goal_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, heuristic_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, algorithm_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edit_start_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edit_goal_toggled_cb);
+  TILESTAR_BIND_CALLBACKS (widget_class, start_picked_cb, goal_picked_cb, size_selected_cb, update_scramble_moves,
+                           use_fit_cb, goal_selected_cb, heuristic_selected_cb, algorithm_selected_cb,
+                           edit_start_toggled_cb, edit_goal_toggled_cb);
 }
 
 static void

@@ -19,8 +19,6 @@
 #include "tilestar-board-editor.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SETUP_PANEL (tilestar_setup_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSetupPanel, tilestar_setup_panel, TILESTAR, SETUP_PANEL, AdwBin)
 
@@ -47,5 +45,3 @@ void     tilestar_setup_panel_set_recorded       (TilestarSetupPanel *self);
 
 /* The number of moves of a scramble. */
 guint    tilestar_setup_panel_get_scramble_moves (TilestarSetupPanel *self);
-
-G_END_DECLS

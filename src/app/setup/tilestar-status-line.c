@@ -7,6 +7,7 @@
 #include "slide-solvability.h"
 #include "slide-visible-text.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
@@ -295,10 +296,8 @@ tilestar_status_line_dispose (GObject *object)
   TilestarStatusLine *self = TILESTAR_STATUS_LINE (object);
   GtkWidget *child;
 
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  tilestar_disconnect (self->workspace, self);
+  tilestar_disconnect (self->exploration, self);
   g_clear_object (&self->workspace);
   g_clear_object (&self->exploration);
   g_clear_pointer (&self->refusal, g_free);

@@ -16,8 +16,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_STATUS_LINE (tilestar_status_line_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStatusLine, tilestar_status_line, TILESTAR, STATUS_LINE, GtkWidget)
 
@@ -37,5 +35,3 @@ void        tilestar_status_line_set_exploration (TilestarStatusLine  *self,
  * ellipsized, with the full text in the tooltip. */
 void        tilestar_status_line_set_short (TilestarStatusLine *self,
                                             gboolean            is_short);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "tilestar-plot-axes.h"
 
-G_BEGIN_DECLS
-
 /* Draws the two lines and fills the area between them, in @width x @height. */
 void  tilestar_bounds_draw     (TilestarPlotContext   *context,
                                 double                 width,
@@ -19,5 +17,3 @@ void  tilestar_bounds_draw     (TilestarPlotContext   *context,
 /* Describes the plot in words. (transfer full) */
 char *tilestar_bounds_describe (const SlideStatistics *statistics,
                                 const SlideSeries     *series) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

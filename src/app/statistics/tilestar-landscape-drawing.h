@@ -7,8 +7,6 @@
 
 #include "tilestar-plot-axes.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarLandscapeMarks:
  * @f: the sum whose diagonal is emphasized
@@ -62,5 +60,3 @@ gboolean tilestar_landscape_find_cell  (const SlideLandscape         *landscape,
 
 /* Describes the plot in words. (transfer full) */
 char    *tilestar_landscape_describe   (const SlideLandscape         *landscape) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "slide-statistics.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_PLOT_FRONTIER,  /* a line: size of the frontier against expansions */
@@ -50,5 +48,3 @@ char *tilestar_plot_dup_description  (TilestarPlotKind            kind,
                                       const SlideStatistics      *statistics,
                                       const SlideSeries          *series,
                                       const SlideLandscape       *landscape) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "tilestar-class.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-cells.h"
 #include "tilestar-table-model.h"
@@ -390,18 +391,11 @@ tilestar_plot_class_init (TilestarPlotClass *klass)
                                              | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-plot.ui");
+  TILESTAR_TEMPLATE (widget_class, "tilestar-plot.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, title);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, table_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, popover);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, table);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, key_column);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, value_column);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, other_column);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlot, area);
-  gtk_widget_class_bind_template_callback (widget_class, popover_map_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPlot, title, table_button, popover, table, key_column, value_column,
+                          other_column, area);
+  TILESTAR_BIND_CALLBACKS (widget_class, popover_map_cb);
   gtk_widget_class_set_css_name (widget_class, "plot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

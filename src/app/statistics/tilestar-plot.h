@@ -16,8 +16,6 @@
 
 #include "tilestar-plot-drawing.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PLOT_KIND (tilestar_plot_kind_get_type ())
 GType      tilestar_plot_kind_get_type  (void);
 
@@ -32,5 +30,3 @@ void       tilestar_plot_set_statistics (TilestarPlot          *self,
                                          const SlideSeries     *series,
                                          SlideLandscape        *landscape,
                                          gboolean               speak);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-statistic-row.h"
 
+#include "tilestar-class.h"
 #include "tilestar-statistics-text.h"
 
 #define EM_DASH "—"
@@ -134,12 +135,10 @@ tilestar_statistic_row_class_init (TilestarStatisticRowClass *klass)
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-statistic-row.ui");
+  TILESTAR_TEMPLATE (widget_class, "tilestar-statistic-row.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "title_label", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "values", FALSE, 0);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, shown);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStatisticRow, announced);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarStatisticRow, shown, announced);
   gtk_widget_class_set_css_name (widget_class, "statistic");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -16,8 +16,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_STATISTIC_ROW (tilestar_statistic_row_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStatisticRow, tilestar_statistic_row, TILESTAR, STATISTIC_ROW, GtkWidget)
 
@@ -31,5 +29,3 @@ void tilestar_statistic_row_show      (TilestarStatisticRow  *self,
                                        SlideColumn            column,
                                        const SlideStatistics *statistics,
                                        gboolean               speak);
-
-G_END_DECLS

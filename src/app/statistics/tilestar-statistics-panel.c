@@ -6,6 +6,7 @@
 #include "slide-board-text.h"
 #include "slide-outcome.h"
 #include "slide-result.h"
+#include "tilestar-class.h"
 #include "tilestar-isolate.h"
 #include "tilestar-plot.h"
 #include "tilestar-small-board.h"
@@ -426,31 +427,13 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_statistics_panel_dispose;
 
-  g_type_ensure (TILESTAR_TYPE_PLOT);
-  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_PLOT, TILESTAR_TYPE_SMALL_BOARD, TILESTAR_TYPE_TERM_BUTTON);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-statistics-panel.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
-#define BIND(child) \
-  gtk_widget_class_bind_template_child (widget_class, TilestarStatisticsPanel, child)
-  BIND (title);
-  BIND (boards);
-  BIND (shown_start);
-  BIND (shown_goal);
-  BIND (invitation);
-  BIND (runs_window);
-  BIND (runs_box);
-  BIND (more_button);
-  BIND (numbers);
-  BIND (bounds_plot);
-  BIND (frontier_plot);
-  BIND (layers_plot);
-  BIND (landscape_plot);
-  BIND (work_card);
-  BIND (memory_card);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, more_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarStatisticsPanel, title, boards, shown_start, shown_goal, invitation,
+                          runs_window, runs_box, more_button, numbers, bounds_plot, frontier_plot, layers_plot,
+                          landscape_plot, work_card, memory_card);
+  TILESTAR_BIND_CALLBACKS (widget_class, more_cb);
   gtk_widget_class_set_css_name (widget_class, "statistics-panel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

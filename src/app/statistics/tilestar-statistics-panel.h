@@ -20,8 +20,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_STATISTICS_PANEL (tilestar_statistics_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, TILESTAR, STATISTICS_PANEL, GtkWidget)
 
@@ -32,5 +30,3 @@ void       tilestar_statistics_panel_bind            (TilestarStatisticsPanel *s
 /* Presentation mode: shows only a few of the statistics and one plot. */
 void       tilestar_statistics_panel_set_presenting  (TilestarStatisticsPanel *self,
                                                       gboolean                 is_presenting);
-
-G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include "tilestar-table-cells.h"
 
+#include "tilestar-class.h"
+
 /* Time per frame for writing cells outside the viewport. */
 #define WRITE_MICROSECONDS 2000
 
@@ -261,9 +263,7 @@ size_changed_cb (TilestarTableCells *self)
 static void
 drop_adjustment (TilestarTableCells *self)
 {
-  if (self->adjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustment, self);
-  g_clear_object (&self->adjustment);
+  tilestar_clear_watched (&self->adjustment, self);
 }
 
 static void

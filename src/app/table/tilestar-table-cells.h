@@ -14,8 +14,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TABLE_CELLS (tilestar_table_cells_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, TILESTAR, TABLE_CELLS, GObject)
 
@@ -117,5 +115,3 @@ void                 tilestar_table_keep_start       (GtkScrolledWindow         
 /* Sets the accessible name of the view and of the list inside it, which contains the rows. */
 void                 tilestar_table_name             (GtkColumnView             *view,
                                                       const char                *name);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-table-filter.h"
 
 #include "slide-board-text.h"
+#include "slide-error.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -208,11 +209,8 @@ read_name (const TilestarFilterGrammar  *grammar,
     end = g_utf8_next_char (end);
   name = g_strndup (begin, (gsize) (end - begin));
   if (quote > 0 && *end == '\0')
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("Missing quotation mark after “%s”"), name);
-      return NULL;
-    }
+    return slide_set_error_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("Missing quotation mark after “%s”"),
+                                 name);
   if (*name == '\0' || grammar->knows_name == NULL)
     {
       refuse_condition (grammar, text, error);
@@ -376,11 +374,8 @@ read_board (const TilestarFilterGrammar  *grammar,
     end--;
   board = g_strndup (text, (gsize) (end - text));
   if (filter->has_board)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _("A filter can contain only one board"));
-      return NULL;
-    }
+    return slide_set_error_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                                 _("A filter can contain only one board"));
   if (!slide_board_parse (board, grammar->rows, grammar->columns, &filter->board, &reason))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
@@ -411,11 +406,8 @@ tilestar_table_filter_parse (TilestarTableFilter          *filter,
           text = read_board (grammar, &read, text, error);
         }
       else if (read.n_conditions == TILESTAR_TABLE_FILTER_MAX)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                       _("A filter can contain at most %u conditions"), TILESTAR_TABLE_FILTER_MAX);
-          return FALSE;
-        }
+        return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                                _("A filter can contain at most %u conditions"), TILESTAR_TABLE_FILTER_MAX);
       else
         {
           text = read_condition (grammar, &read.conditions[read.n_conditions++], text, error);

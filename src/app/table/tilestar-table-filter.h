@@ -22,8 +22,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TABLE_FILTER_MAX 8
 #define TILESTAR_TABLE_FILTER_MAX_NAME 96
 
@@ -124,5 +122,3 @@ gboolean tilestar_table_condition_holds   (const TilestarTableCondition *conditi
 gboolean tilestar_table_condition_fits    (const TilestarTableCondition *condition,
                                            const char                   *name,
                                            const char                   *text);
-
-G_END_DECLS

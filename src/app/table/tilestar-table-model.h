@@ -27,8 +27,6 @@
 
 #include "tilestar-table-rows.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TABLE_MODEL (tilestar_table_model_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTableModel, tilestar_table_model, TILESTAR, TABLE_MODEL, GObject)
 
@@ -54,5 +52,3 @@ void                tilestar_table_model_set_selected (TilestarTableModel *self,
 
 /* Returns: a position, or GTK_INVALID_LIST_POSITION if no row is selected */
 guint               tilestar_table_model_get_selected (TilestarTableModel *self);
-
-G_END_DECLS

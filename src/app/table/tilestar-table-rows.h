@@ -18,8 +18,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* The number that no row has. */
 #define TILESTAR_TABLE_NO_ROW G_MAXUINT32
 
@@ -107,5 +105,3 @@ guint              tilestar_table_rows_find       (const TilestarTableRows      
                                                    guint32                       number);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarTableRows, tilestar_table_rows_unref)
-
-G_END_DECLS

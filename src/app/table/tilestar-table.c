@@ -4,6 +4,7 @@
 
 #include "slide-visible-text.h"
 #include "tilestar-table-test.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
@@ -662,9 +663,7 @@ tilestar_table_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "rows", NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_TABLE);
-  if (self->model != NULL)
-    g_signal_handlers_disconnect_by_data (self->model, self);
-  g_clear_object (&self->model);
+  tilestar_clear_watched (&self->model, self);
   g_clear_object (&self->actions);
 
   G_OBJECT_CLASS (tilestar_table_parent_class)->dispose (object);
@@ -699,24 +698,10 @@ tilestar_table_class_init (TilestarTableClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-table.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTable, child)
-  BIND (above);
-  BIND (entry);
-  BIND (count);
-  BIND (sort_button);
-  BIND (error_text);
-  BIND (separator);
-  BIND (frame);
-  BIND (stack);
-  BIND (empty);
-  BIND (scrolled_window);
-  BIND (view);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, menu_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-table.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarTable, above, entry, count, sort_button, error_text, separator, frame,
+                          stack, empty, scrolled_window, view);
+  TILESTAR_BIND_CALLBACKS (widget_class, filter_changed_cb, activate_cb, menu_cb);
 }
 
 static void

@@ -24,8 +24,6 @@
 #include "tilestar-table-cells.h"
 #include "tilestar-table-rows.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarTableInfo:
  * @place_name: the accessible name of the scrolled window; untranslated, as are the next two
@@ -133,5 +131,3 @@ gboolean           tilestar_table_is_busy       (TilestarTable           *self);
 
 /* Whether rows outside the viewport have not been listed or written yet. */
 gboolean           tilestar_table_is_filling    (TilestarTable           *self);
-
-G_END_DECLS

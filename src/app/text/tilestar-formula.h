@@ -17,8 +17,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 /* @g_weight, @h_weight: as slide_algorithm_get_order() */
 char *tilestar_formula_dup          (double       f,
                                      guint        g,
@@ -36,5 +34,3 @@ char *tilestar_format_f             (double       f) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns the part of @formula after "f = ", for places that name f already. (transfer none) */
 const char *tilestar_formula_skip_name (const char *formula);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * tilestar_isolate:
  * @text: digits, signs and what is between them: "0 / 31", "31 = 30 + 1"
@@ -34,5 +32,3 @@ char *tilestar_isolate (const char *text) G_GNUC_WARN_UNUSED_RESULT;
  * Returns: (transfer full)
  */
 char *tilestar_isolate_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

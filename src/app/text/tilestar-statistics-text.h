@@ -11,8 +11,6 @@
 #include "slide-board.h"
 #include "slide-value.h"
 
-G_BEGIN_DECLS
-
 /* 1234567 as "1,234,567". */
 char *tilestar_format_count    (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -41,5 +39,3 @@ char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
  * (tilestar-formula.h). NULL if there is none. Not for words, boards and paths. Isolated
  * (tilestar-isolate.h). */
 char *tilestar_format_value    (const SlideValue *value) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* "↑", "←", "→" or "↓". */
 static inline const char *
 tilestar_get_arrow (SlideMove way)
@@ -19,5 +17,3 @@ tilestar_get_arrow (SlideMove way)
 
   return arrows[way];
 }
-
-G_END_DECLS

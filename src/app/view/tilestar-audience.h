@@ -7,8 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Hides the descendants of @widget that have the style class "not-presented", and shows those with
  * "only-presented"; or shows those again that it has hidden, and hides the others. Nothing else may show
  * or hide such a widget meanwhile: one that comes and goes belongs into a bin with the class. Call this for
@@ -26,5 +24,3 @@ void tilestar_audience_show_counters (GtkWidget   *widget,
  * child stays. */
 void tilestar_audience_set_hides_bar (GtkRevealer *revealer,
                                       gboolean     hides);
-
-G_END_DECLS

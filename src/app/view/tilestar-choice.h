@@ -13,8 +13,6 @@
 #include "slide-goal.h"
 #include "tilestar-heuristic-list.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_CHOICE (tilestar_choice_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarChoice, tilestar_choice, TILESTAR, CHOICE, GObject)
 
@@ -79,5 +77,3 @@ void        tilestar_choice_set_note         (GtkDropDown    *drop_down,
                                               const char     *id,
                                               const char     *note,
                                               const char     *reason);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_COLUMNS (tilestar_columns_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarColumns, tilestar_columns, TILESTAR, COLUMNS, GtkWidget)
 
@@ -40,5 +38,3 @@ void tilestar_columns_show_main    (TilestarColumns *self);
 
 /* Scrolls to the side, if it is below the main part. */
 void tilestar_columns_show_side (TilestarColumns *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* Presents the new @dialog above the window of @widget, with its default size, but not larger
  * than that window. */
 void tilestar_dialog_present (GtkWindow *dialog,
@@ -84,5 +82,3 @@ void tilestar_dialog_save (GtkWidget              *widget,
                            const char             *name,
                            GCallback               chosen,
                            gpointer                owner);
-
-G_END_DECLS

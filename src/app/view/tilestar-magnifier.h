@@ -13,8 +13,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_MAGNIFIER (tilestar_magnifier_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarMagnifier, tilestar_magnifier, TILESTAR, MAGNIFIER, GtkWidget)
 
@@ -34,5 +32,3 @@ double  tilestar_magnifier_get_scale  (GtkWidget         *widget);
 
 /* The same, rounded up. */
 int     tilestar_magnifier_get_ratio  (GtkWidget         *widget);
-
-G_END_DECLS

@@ -7,10 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* It accompanies a sentence with the same meaning. */
 void tilestar_mark_set (GtkImage *icon,
                         gboolean  is_good);
-
-G_END_DECLS

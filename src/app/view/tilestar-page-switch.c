@@ -3,6 +3,7 @@
 #include "tilestar-page-switch.h"
 
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 
 struct _TilestarPageSwitch
 {
@@ -16,13 +17,7 @@ struct _TilestarPageSwitch
 
 G_DEFINE_FINAL_TYPE (TilestarPageSwitch, tilestar_page_switch, ADW_TYPE_BIN)
 
-enum
-{
-  SWITCHED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint switched_signal;
 
 /* The dropdown has the same items as the wide switch. */
 static void
@@ -36,7 +31,7 @@ shown_cb (TilestarPageSwitch *self)
        child = gtk_widget_get_next_sibling (child))
     place++;
   gtk_drop_down_set_selected (self->drop_down, place);
-  g_signal_emit (self, signals[SWITCHED], 0);
+  g_signal_emit (self, switched_signal, 0);
 }
 
 static void
@@ -56,8 +51,7 @@ tilestar_page_switch_dispose (GObject *object)
   TilestarPageSwitch *self = TILESTAR_PAGE_SWITCH (object);
 
   /* The children of a template are disposed in no particular order. */
-  if (self->stack != NULL)
-    g_signal_handlers_disconnect_by_data (self->stack, self);
+  tilestar_disconnect (self->stack, self);
   g_clear_weak_pointer (&self->stack);
   g_clear_pointer (&self->action, g_free);
 
@@ -69,8 +63,7 @@ tilestar_page_switch_class_init (TilestarPageSwitchClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tilestar_page_switch_dispose;
 
-  signals[SWITCHED] = g_signal_new ("switched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  switched_signal = TILESTAR_SIGNAL (klass, "switched", 0);
 }
 
 static void

@@ -13,8 +13,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PAGE_SWITCH (tilestar_page_switch_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPageSwitch, tilestar_page_switch, TILESTAR, PAGE_SWITCH, AdwBin)
 
@@ -39,5 +37,3 @@ GtkWidget *tilestar_page_switch_add (TilestarPageSwitch *self,
                                      GtkWidget          *page,
                                      const char         *name,
                                      const char         *title);
-
-G_END_DECLS

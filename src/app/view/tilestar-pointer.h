@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* The pointer has moved, or left @widget if not @is_over. */
 typedef void (*TilestarPointerFunc) (GtkWidget *widget,
                                      gboolean   is_over);
@@ -29,5 +27,3 @@ typedef struct
 void tilestar_pointer_init (TilestarPointer     *self,
                             GtkWidget           *widget,
                             TilestarPointerFunc  func);
-
-G_END_DECLS

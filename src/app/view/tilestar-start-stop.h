@@ -12,8 +12,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Shows @stop while something runs and @start otherwise; the focus moves along. @start is blocked
  * for a moment when it replaces @stop. May be called at any time. */
 void tilestar_start_stop_show (GtkWidget *start,
@@ -27,5 +25,3 @@ void tilestar_start_stop_move_focus (GtkWidget *from,
 
 /* Blocks @start, a button that has just appeared in the place of a stop button. */
 void tilestar_start_stop_hold (GtkWidget *start);
-
-G_END_DECLS

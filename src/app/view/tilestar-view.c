@@ -2,6 +2,8 @@
 
 #include "tilestar-view.h"
 
+#include "tilestar-class.h"
+
 typedef struct
 {
   TilestarWorkspace  *workspace;  /* nullable, and the next two: the workspace may be disposed before */
@@ -49,8 +51,7 @@ tilestar_view_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (private->session, object);
       g_signal_handlers_disconnect_by_data (private->settings, object);
     }
-  if (private->panel != NULL)
-    g_signal_handlers_disconnect_by_data (private->panel, object);
+  tilestar_disconnect (private->panel, object);
 
   G_OBJECT_CLASS (tilestar_view_parent_class)->dispose (object);
 }

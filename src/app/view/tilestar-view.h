@@ -21,8 +21,6 @@
 #include "slide-board.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_VIEW (tilestar_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TilestarView, tilestar_view, TILESTAR, VIEW, AdwBin)
 
@@ -113,5 +111,3 @@ const SlideBoard *
 /* The shortcuts that the window gets only if no widget handles the key. To be added to the
  * window, and to every scrolled part of a view, since scrolling would handle Home and End. */
 void        tilestar_view_add_keys        (GtkWidget    *widget);
-
-G_END_DECLS

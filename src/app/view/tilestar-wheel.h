@@ -7,8 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* A scrolled window handles every scroll event, even if it cannot scroll in that direction, and
  * its ancestors get none. If @takes is FALSE, it ignores them. */
 void tilestar_wheel_set_taken (GtkScrolledWindow *scrolled,
@@ -18,5 +16,3 @@ void tilestar_wheel_set_taken (GtkScrolledWindow *scrolled,
  * otherwise that one. Horizontal scrolling, or Shift, scrolls the pane. Call once, for a pane
  * that scrolls only horizontally. */
 void tilestar_wheel_share     (GtkScrolledWindow *scrolled);
-
-G_END_DECLS

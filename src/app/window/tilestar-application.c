@@ -9,6 +9,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
+#include "tilestar-shortcuts.h"
 #include "tilestar-window.h"
 
 #include <glib/gi18n.h>
@@ -325,6 +326,7 @@ tilestar_application_startup (GApplication *application)
   G_APPLICATION_CLASS (tilestar_application_parent_class)->startup (application);
 
   gtk_window_set_default_icon_name (TILESTAR_APPLICATION_ID);
+  g_type_ensure (TILESTAR_TYPE_SHORTCUTS);
 
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, name_menu_item, NULL, NULL);

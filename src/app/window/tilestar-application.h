@@ -7,12 +7,8 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_APPLICATION (tilestar_application_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarApplication, tilestar_application, TILESTAR, APPLICATION, AdwApplication)
 
 /* Returns: (transfer full): the application, not yet registered */
 TilestarApplication *tilestar_application_new (void);
-
-G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "tilestar-class.h"
 #include "tilestar-moves-list.h"
 
 struct _TilestarPreferences
@@ -49,17 +50,10 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_preferences_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, animations_switch);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, names_row);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_spin);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, memory_spin);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, memory_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, record_spin);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, record_adjustment);
-  gtk_widget_class_bind_template_callback (widget_class, names_selected_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-preferences.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPreferences, animations_switch, names_row, time_spin, time_adjustment,
+                          memory_spin, memory_adjustment, record_spin, record_adjustment);
+  TILESTAR_BIND_CALLBACKS (widget_class, names_selected_cb);
 }
 
 static void

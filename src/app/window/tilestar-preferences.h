@@ -7,12 +7,8 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PREFERENCES (tilestar_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, TILESTAR, PREFERENCES, AdwPreferencesWindow)
 
 /* A modal window; changes take effect at once. */
 GtkWidget *tilestar_preferences_new (void);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PRESENTER (tilestar_presenter_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPresenter, tilestar_presenter, TILESTAR, PRESENTER, GtkWidget)
 
@@ -23,5 +21,3 @@ void     tilestar_presenter_bind           (TilestarPresenter *self,
 
 void     tilestar_presenter_set_presenting (TilestarPresenter *self,
                                             gboolean           is_presenting);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_REFUSAL (tilestar_refusal_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRefusal, tilestar_refusal, TILESTAR, REFUSAL, AdwBin)
 
@@ -17,5 +15,3 @@ void tilestar_refusal_show (TilestarRefusal *self,
                             const char      *heading,
                             const char      *reason);
 void tilestar_refusal_hide (TilestarRefusal *self);
-
-G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-screenshot.h"
+
+#include "slide-error.h"
 #include "tilestar-save.h"
 
 #include <glib/gi18n.h>
@@ -23,11 +25,8 @@ tilestar_screenshot_save (GtkWidget   *window,
   g_return_val_if_fail (path != NULL, FALSE);
 
   if (!g_path_is_absolute (path))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-                   _("“%s” is not an absolute file name"), path);
-      return FALSE;
-    }
+    return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, _("“%s” is not an absolute file name"),
+                            path);
 
   paintable = gtk_widget_paintable_new (window);
   width = gdk_paintable_get_intrinsic_width (paintable);
@@ -39,10 +38,9 @@ tilestar_screenshot_save (GtkWidget   *window,
   if (node == NULL || !gtk_widget_get_mapped (window))
     {
       g_clear_pointer (&node, gsk_render_node_unref);
-      g_set_error_literal (error, G_IO_ERROR,
-                           gtk_widget_get_mapped (window) ? G_IO_ERROR_PENDING : G_IO_ERROR_FAILED,
-                           _("The window is not shown yet"));
-      return FALSE;
+      return slide_set_error (error, G_IO_ERROR,
+                              gtk_widget_get_mapped (window) ? G_IO_ERROR_PENDING : G_IO_ERROR_FAILED,
+                              _("The window is not shown yet"));
     }
 
   graphene_rect_init (&bounds, 0, 0, (float) width, (float) height);

@@ -7,8 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * tilestar_screenshot_save:
  * @window: must be mapped
@@ -26,5 +24,3 @@ G_BEGIN_DECLS
 gboolean tilestar_screenshot_save (GtkWidget   *window,
                                    const char  *path,
                                    GError     **error);
-
-G_END_DECLS

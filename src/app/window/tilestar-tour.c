@@ -2,6 +2,7 @@
 
 #include "tilestar-tour.h"
 
+#include "tilestar-class.h"
 #include "tilestar-glossary-drawing.h"
 #include "tilestar-statistics-text.h"
 
@@ -187,18 +188,10 @@ tilestar_tour_class_init (TilestarTourClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_tour_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-tour.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTour, child)
-  BIND (picture);
-  BIND (title_label);
-  BIND (text_label);
-  BIND (place_label);
-  BIND (skip_button);
-  BIND (next_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_tour_end);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-tour.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarTour, picture, title_label, text_label, place_label, skip_button,
+                          next_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, next_cb, tilestar_tour_end);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_cb, NULL);
 }
 

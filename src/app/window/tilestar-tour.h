@@ -13,8 +13,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TOUR (tilestar_tour_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTour, tilestar_tour, TILESTAR, TOUR, AdwBin)
 
@@ -42,5 +40,3 @@ void     tilestar_tour_end        (TilestarTour      *self);
 /* Tells that the view of that name is shown. */
 void     tilestar_tour_note_view  (TilestarTour      *self,
                                    const char        *view);
-
-G_END_DECLS

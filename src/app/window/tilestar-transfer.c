@@ -3,6 +3,7 @@
 #include "tilestar-transfer.h"
 
 #include "slide-board-forms.h"
+#include "slide-error.h"
 #include "slide-moves-text.h"
 #include "tilestar-boards-file.h"
 #include "tilestar-statistics-text.h"
@@ -45,13 +46,9 @@ tilestar_transfer_take_text (TilestarSession  *session,
   g_return_val_if_fail (text != NULL, FALSE);
 
   if (strnlen (text, TILESTAR_TRANSFER_MAX_TEXT + 1) > TILESTAR_TRANSFER_MAX_TEXT)
-    {
-      g_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                   _("The text is too long; expected at most %u KiB. More boards can be opened as a "
-                     "file"),
-                   TILESTAR_TRANSFER_MAX_TEXT >> 10);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
+                            _("The text is too long; expected at most %u KiB. More boards can be opened as a "
+                              "file"), TILESTAR_TRANSFER_MAX_TEXT >> 10);
 
   pairs = tilestar_boards_file_parse (text, tilestar_session_get_start (session), &own_note, error);
   if (pairs == NULL)

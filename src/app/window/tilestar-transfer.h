@@ -13,8 +13,6 @@
 #include "slide-moves-text.h"
 #include "tilestar-session.h"
 
-G_BEGIN_DECLS
-
 /* Of text that comes at once, without a file: what is read in less than a frame. */
 #define TILESTAR_TRANSFER_MAX_TEXT (32u << 10)
 
@@ -77,5 +75,3 @@ GArray   *tilestar_transfer_load_finish (GAsyncResult         *result,
                                          char                **note,
                                          char                **text,
                                          GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Runs on a worker. @data: as passed; nothing else accesses it meanwhile. Checks @cancellable
  * occasionally if it takes long. */
 typedef void (*TilestarBackgroundFunc)     (gpointer      data,
@@ -35,5 +33,3 @@ void tilestar_background_run (TilestarBackgroundFunc      func,
                               GCancellable               *cancellable,
                               TilestarBackgroundDoneFunc  done,
                               gpointer                    user_data);
-
-G_END_DECLS

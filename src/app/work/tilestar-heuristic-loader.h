@@ -12,8 +12,6 @@
 #include "slide-heuristic.h"
 #include "tilestar-latest.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_HEURISTIC_LOADER (tilestar_heuristic_loader_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, TILESTAR, HEURISTIC_LOADER, GObject)
 
@@ -58,5 +56,3 @@ void            tilestar_heuristic_loader_load (TilestarHeuristicLoader     *sel
 /* Whether a heuristic is so cheap to build that it may be built without a request. */
 gboolean tilestar_heuristic_is_quick     (const SlideHeuristicSpec *spec,
                                           const SlideBoard         *goal);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-hint.h"
 
 #include "slide-solvability.h"
+#include "tilestar-class.h"
 #include "tilestar-search-job.h"
 
 #include <glib/gi18n.h>
@@ -145,10 +146,7 @@ tilestar_hint_dispose (GObject *object)
 {
   TilestarHint *self = TILESTAR_HINT (object);
 
-  if (self->job != NULL)
-    g_signal_handlers_disconnect_by_data (self->job, self);
-
-  g_clear_object (&self->job);
+  tilestar_clear_watched (&self->job, self);
   g_clear_pointer (&self->path, g_byte_array_unref);
 
   G_OBJECT_CLASS (tilestar_hint_parent_class)->dispose (object);
@@ -183,12 +181,8 @@ tilestar_hint_class_init (TilestarHintClass *klass)
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[FOUND] =
-    g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_BOOLEAN);
-  signals[FAILED] =
-    g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FOUND] = TILESTAR_SIGNAL (klass, "found", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[FAILED] = TILESTAR_SIGNAL (klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void

@@ -20,8 +20,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_HINT (tilestar_hint_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHint, tilestar_hint, TILESTAR, HINT, GObject)
 
@@ -44,5 +42,3 @@ void          tilestar_hint_cancel  (TilestarHint     *self);
 
 /* Whether a request is in progress. */
 gboolean      tilestar_hint_is_running (TilestarHint  *self);
-
-G_END_DECLS

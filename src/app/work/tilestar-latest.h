@@ -12,8 +12,6 @@
 #include "tilestar-background.h"
 #include "tilestar-throttle.h"
 
-G_BEGIN_DECLS
-
 /* Starts the update, with tilestar_latest_start() or, if it is quick, without a worker.
  * Returns: FALSE if it is not possible now, so that the request stays pending */
 typedef gboolean (*TilestarLatestMake) (gpointer owner);
@@ -67,5 +65,3 @@ void     tilestar_latest_resume  (TilestarLatest             *self);
 
 /* Whether an update is running or pending. */
 gboolean tilestar_latest_is_due  (const TilestarLatest       *self);
-
-G_END_DECLS

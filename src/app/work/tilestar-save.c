@@ -2,6 +2,7 @@
 
 #include "tilestar-save.h"
 
+#include "slide-error.h"
 #include "slide-new-file.h"
 #include "slide-visible-text.h"
 
@@ -20,6 +21,5 @@ tilestar_save (const char  *path,
     return TRUE;
 
   name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
-  g_set_error (error, reason->domain, reason->code, _("Could not write “%s”: %s"), name, reason->message);
-  return FALSE;
+  return slide_set_error (error, reason->domain, reason->code, _("Could not write “%s”: %s"), name, reason->message);
 }

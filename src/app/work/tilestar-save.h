@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Writes a file that is whole or as it was before, also if the disk is full or the program is
  * killed (slide-new-file.h). FALSE with @error set to a sentence that names it. Blocks until it is
  * on the disk. Any thread. */
@@ -16,5 +14,3 @@ gboolean tilestar_save (const char  *path,
                         const void  *bytes,
                         gsize        size,
                         GError     **error);
-
-G_END_DECLS

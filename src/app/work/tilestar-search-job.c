@@ -13,6 +13,7 @@
 
 #include "tilestar-search-job.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 /* Polling intervals of the main thread: one at which users can distinguish boards, one in which a slow search makes
@@ -215,15 +216,9 @@ tilestar_search_job_class_init (TilestarSearchJobClass *klass)
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_BUILDING] =
-    g_signal_new ("building", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                  NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_UPDATED] =
-    g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                  NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_FINISHED] =
-    g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                  NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_BUILDING] = TILESTAR_SIGNAL (klass, "building", 0);
+  signals[SIGNAL_UPDATED] = TILESTAR_SIGNAL (klass, "updated", 0);
+  signals[SIGNAL_FINISHED] = TILESTAR_SIGNAL (klass, "finished", 0);
 }
 
 static void

@@ -30,8 +30,6 @@
 
 #include "slide-run.h"
 
-G_BEGIN_DECLS
-
 /* The highest pace, in expansions per second, at which "updated" is emitted for each of them. */
 #define TILESTAR_SEARCH_JOB_SLOW 10.0
 
@@ -106,5 +104,3 @@ SlideHeuristic    *tilestar_search_job_get_heuristic (TilestarSearchJob *self);
  * the one that was passed in. (transfer none) */
 const SlideSearchRequest *
                    tilestar_search_job_get_request (TilestarSearchJob *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Between two announcements by assistive technologies of values that change continuously. */
 #define TILESTAR_SPEECH_MS 1000
 
@@ -45,5 +43,3 @@ gboolean tilestar_throttle_pass    (TilestarThrottle *self,
 
 /* Drops the request; the next one is served at once. */
 void     tilestar_throttle_stop    (TilestarThrottle *self);
-
-G_END_DECLS

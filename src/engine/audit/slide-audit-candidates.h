@@ -11,8 +11,6 @@
 
 #include "slide-audit.h"
 
-G_BEGIN_DECLS
-
 /* Boards that are enough to narrow the candidates down. */
 #define SLIDE_AUDIT_N_SAMPLED 32
 
@@ -50,5 +48,3 @@ guint32               slide_audit_candidates_check (const SlideAuditCandidates  
 const SlideAuditResemblance *
                       slide_audit_candidates_get_simplest (const SlideAuditCandidates *candidates,
                                                            guint32                     left);
-
-G_END_DECLS

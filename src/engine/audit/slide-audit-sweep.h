@@ -16,8 +16,6 @@
 #include "slide-audit.h"
 #include "slide-audit-candidates.h"
 
-G_BEGIN_DECLS
-
 /* Real values carry rounding errors of this order. */
 #define SLIDE_AUDIT_TOLERANCE 1e-9
 
@@ -114,5 +112,3 @@ gboolean         slide_audit_sweep_run          (const SlideAuditSweep    *sweep
                                                  guint                     block,
                                                  const int                *stop,
                                                  SlideAuditTally          *tally);
-
-G_END_DECLS

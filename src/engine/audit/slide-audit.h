@@ -15,8 +15,6 @@
 #include "slide-distance-table.h"
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_AUDIT_MAX_DISTANCE 96
 
 /* Errors -(SLIDE_AUDIT_MAX_DISTANCE - 1) … SLIDE_AUDIT_MAX_DISTANCE - 1. */
@@ -193,5 +191,3 @@ double        slide_auditor_peek      (SlideAuditor             *auditor,
                                        SlideAudit               *audit);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideAuditor, slide_auditor_unref)
-
-G_END_DECLS

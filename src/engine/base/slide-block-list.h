@@ -18,8 +18,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SLIDE_BLOCK_LEAST_BYTES ((gsize) 16 << 10)
 #define SLIDE_BLOCK_MOST_BYTES ((gsize) 4 << 20)
 
@@ -59,5 +57,3 @@ slide_block_list_take (SlideBlockList *list,
   list->n_fresh -= size;
   return piece;
 }
-
-G_END_DECLS

@@ -22,8 +22,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Whether the work is to end; once it is TRUE, it stays so. Any thread that works for it. */
 typedef gboolean (*SlideInterruptFunc) (gconstpointer user_data);
 
@@ -75,5 +73,3 @@ gboolean        slide_interrupt_has_patients   (void);
 /* For code that waits: whether the wait that began at @since (monotonic) is to be cut short. Then
  * it is noted for all interrupts concerned. */
 gboolean        slide_interrupt_cut            (gint64              since);
-
-G_END_DECLS

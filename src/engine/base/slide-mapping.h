@@ -29,8 +29,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SlideMapping SlideMapping;
 
 /**
@@ -62,5 +60,3 @@ gboolean      slide_mapping_confirm     (void);
 
 /* The first byte of the file, aligned to a page at least. */
 const guint8 *slide_mapping_get_bytes (const SlideMapping  *mapping);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * slide_memory_refuse:
  * @n_granted: how many requests are granted first
@@ -21,5 +19,3 @@ G_BEGIN_DECLS
  */
 guint slide_memory_refuse (guint n_granted,
                            guint n_refused);
-
-G_END_DECLS

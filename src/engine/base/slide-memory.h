@@ -14,8 +14,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Half of the machine's physical memory, in bytes; 1 GiB if that is unknown, and at
  * most 1.5 GiB where addresses have 32 bits. Any thread. */
 guint64  slide_memory_get_default_limit (void);
@@ -66,5 +64,3 @@ gboolean slide_memory_take_refusal      (void);
 
 /* For slide-pages.c: whether a test has this request refused. Counts the request. */
 gboolean slide_memory_refuses           (void);
-
-G_END_DECLS

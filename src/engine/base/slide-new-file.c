@@ -2,6 +2,8 @@
 
 #include "slide-new-file.h"
 
+#include "slide-error.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -133,8 +135,7 @@ static gboolean
 set_file_error (int      code,
                 GError **error)
 {
-  g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (code), g_strerror (code));
-  return FALSE;
+  return slide_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s", g_strerror (code));
 }
 
 static void

@@ -22,8 +22,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SlideNewFile SlideNewFile;
 
 /* In the name of a file that is not finished, after its own and before six random characters. */
@@ -73,5 +71,3 @@ void          slide_new_file_sweep_one (const char  *path,
                                         gboolean     has_lock);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideNewFile, slide_new_file_abandon)
-
-G_END_DECLS

@@ -7,12 +7,8 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Formats @number, which must be finite, with the fewest digits that read back to the
  * same value: integers below 1e15 without a decimal point and exponent, others with a
  * point, in any locale. */
 void slide_append_shortest (GString *text,
                             double   number);
-
-G_END_DECLS

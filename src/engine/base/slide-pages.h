@@ -14,8 +14,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Allocates @size bytes of zeroes, aligned to at least 64; NULL if they are refused.
  * Small blocks come from the C library. */
 void *slide_pages_new    (gsize  size) G_GNUC_WARN_UNUSED_RESULT;
@@ -39,5 +37,3 @@ void  slide_pages_free   (void  *pages,
 void *slide_pages_map    (gsize  size) G_GNUC_WARN_UNUSED_RESULT;
 void  slide_pages_unmap  (void  *pages,
                           gsize  size);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_PROCESSOR_PLAIN,
@@ -30,5 +28,3 @@ const char         *slide_processor_level_get_id (SlideProcessorLevel level);
 /* The name that the system has for the processor, "AMD EPYC 7763 64-Core Processor", or else its
  * architecture. (transfer full) (nullable) */
 char               *slide_processor_dup_name     (void) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

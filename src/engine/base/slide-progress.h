@@ -7,10 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Called during a long build with its progress, 0 … 1; returns FALSE to cancel it.
  * Called on the thread that builds. */
 typedef gboolean (*SlideProgressFunc) (double fraction, gpointer user_data);
-
-G_END_DECLS

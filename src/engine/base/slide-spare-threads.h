@@ -27,8 +27,6 @@
 
 #include "slide-thread-pool.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideSpareThreads SlideSpareThreads;
 
 /* @size: the number of threads that may lend themselves or offer rounds */
@@ -63,5 +61,3 @@ void               slide_spare_threads_run   (SlideSpareThreads   *spares,
                                               guint                max_members,
                                               SlideThreadPoolFunc  func,
                                               gpointer             user_data);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * SlideSuggestion:
  * @word: what was typed; any bytes. Borrowed, as the known words are
@@ -44,5 +42,3 @@ typedef struct
  */
 void slide_suggestion_consider (SlideSuggestion *suggestion,
                                 const char      *known);
-
-G_END_DECLS

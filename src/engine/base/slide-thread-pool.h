@@ -27,8 +27,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SlideThreadPool SlideThreadPool;
 
 /* What a member runs in a round; member 0 is the calling thread. */
@@ -62,5 +60,3 @@ void       slide_thread_pool_run (SlideThreadPool *pool);
  * counted from 0 in every round, without an upper limit. Any member. */
 guint      slide_thread_pool_take (SlideThreadPool *pool,
                                    guint          n);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * slide_thread_try_new:
  * @name: for debuggers; at most 15 bytes
@@ -23,5 +21,3 @@ G_BEGIN_DECLS
 GThread *slide_thread_try_new (const char  *name,
                                GThreadFunc  func,
                                gpointer     user_data) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

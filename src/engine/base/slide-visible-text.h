@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Limits in bytes: of what a message quotes, and of a line: a message, a cell of a table. */
 #define SLIDE_VISIBLE_WORD 200
 #define SLIDE_VISIBLE_LINE 2000
@@ -57,5 +55,3 @@ char    *slide_visible_basename    (const char *path);
 
 /* Whether @c is left as it is. Line breaks and tabs are not. */
 gboolean slide_is_visible          (gunichar    c);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #ifdef __SIZEOF_INT128__
 
 __extension__ typedef unsigned __int128 SlideWide;
@@ -214,5 +212,3 @@ slide_multiply_high (guint64 a,
 }
 
 #endif
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "slide-move-order.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideBlankMoves:
  * @n: the number of moves from each cell of the blank
@@ -68,5 +66,3 @@ slide_blank_moves_get_target (const SlideBlankMoves *blank_moves,
 
   return blank_moves->targets[blank][i];
 }
-
-G_END_DECLS

@@ -26,8 +26,6 @@
 
 #include "slide-board-text.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideBoardForm:
  * @rows, @columns: the required shape; 0, 0: that of the text
@@ -68,5 +66,3 @@ gboolean slide_board_read_one (const char            *text,
                                const SlideBoardForm  *form,
                                SlideBoard            *board,
                                GError               **error) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

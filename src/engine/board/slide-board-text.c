@@ -16,6 +16,7 @@
 
 #include "slide-board-text.h"
 
+#include "slide-error.h"
 #include "slide-text-private.h"
 #include "slide-visible-text.h"
 
@@ -545,10 +546,9 @@ slide_shape_parse (const char  *text,
     {
       g_autofree char *visible = slide_visible_text (text, -1, 32);
 
-      g_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                   _("column %u: invalid size \"%s\"; expected ROWSxCOLUMNS, such as 3x4"),
-                   (guint) (end - text) + 1, visible);
-      return FALSE;
+      return slide_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
+                              _("column %u: invalid size \"%s\"; expected ROWSxCOLUMNS, such as 3x4"),
+                              (guint) (end - text) + 1, visible);
     }
 
   if (!slide_shape_is_valid (n_rows, n_columns))

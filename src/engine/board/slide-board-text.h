@@ -21,8 +21,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_TEXT_ERROR (slide_text_error_quark ())
 GQuark slide_text_error_quark (void);
 
@@ -104,5 +102,3 @@ typedef enum
 /* Returns: (transfer full): @board in the grammar above */
 char    *slide_board_to_text     (const SlideBoard *board,
                                   SlideTextStyle    style) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

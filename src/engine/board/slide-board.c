@@ -2,6 +2,8 @@
 
 #include "slide-board.h"
 
+#include "slide-ids.h"
+
 #include <string.h>
 
 static const char *const move_ids[SLIDE_N_MOVES] = {
@@ -160,24 +162,4 @@ slide_board_slide_line (SlideBoard *board,
   return n_moves;
 }
 
-const char *
-slide_move_get_id (SlideMove move)
-{
-  g_return_val_if_fail (move < SLIDE_N_MOVES, NULL);
-
-  return move_ids[move];
-}
-
-gboolean
-slide_move_from_id (const char *id,
-                    SlideMove  *move)
-{
-  for (guint i = 0; i < SLIDE_N_MOVES; i++)
-    if (g_str_equal (id, move_ids[i]))
-      {
-        *move = (SlideMove) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideMove, slide_move, move_ids)

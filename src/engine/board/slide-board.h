@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SLIDE_MIN_SIDE 2
 #define SLIDE_MAX_SIDE 6
 #define SLIDE_MAX_CELLS (SLIDE_MAX_SIDE * SLIDE_MAX_SIDE)
@@ -134,5 +132,3 @@ const char  *slide_move_get_id         (SlideMove         move);
 /* Returns FALSE, with @move untouched, if @id is none of the four. */
 gboolean     slide_move_from_id        (const char       *id,
                                         SlideMove        *move);
-
-G_END_DECLS

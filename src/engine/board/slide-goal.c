@@ -2,6 +2,8 @@
 
 #include "slide-goal.h"
 
+#include "slide-ids.h"
+
 static const char *const preset_ids[SLIDE_N_GOAL_PRESETS] = {
   [SLIDE_GOAL_BLANK_LAST] = "blank-last",
   [SLIDE_GOAL_BLANK_FIRST] = "blank-first",
@@ -64,27 +66,7 @@ slide_goal_init (SlideBoard      *board,
   g_assert (valid);
 }
 
-const char *
-slide_goal_get_id (SlideGoalPreset preset)
-{
-  g_return_val_if_fail (preset < SLIDE_N_GOAL_PRESETS, NULL);
-
-  return preset_ids[preset];
-}
-
-gboolean
-slide_goal_from_id (const char      *id,
-                    SlideGoalPreset *preset)
-{
-  for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
-    if (g_str_equal (id, preset_ids[i]))
-      {
-        *preset = (SlideGoalPreset) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideGoalPreset, slide_goal, preset_ids)
 
 SlideGoalPreset
 slide_goal_identify (const SlideBoard *board)

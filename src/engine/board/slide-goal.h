@@ -7,8 +7,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideGoalPreset:
  * @SLIDE_GOAL_BLANK_LAST: 1 2 3/4 5 6/7 8 0, the default
@@ -38,5 +36,3 @@ gboolean    slide_goal_from_id     (const char       *id,
 
 /* The preset that equals @board, or SLIDE_N_GOAL_PRESETS if there is none. */
 SlideGoalPreset slide_goal_identify (const SlideBoard *board);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* A permutation of the four moves, as a number below SLIDE_N_MOVE_ORDERS. 0 is the order of
  * SlideMove: up, left, right, down. */
 typedef guint8 SlideMoveOrder;
@@ -32,5 +30,3 @@ char     *slide_move_order_dup_text  (SlideMoveOrder  order) G_GNUC_WARN_UNUSED_
  * capitals or not. */
 gboolean  slide_move_order_from_text (const char     *text,
                                       SlideMoveOrder *order);
-
-G_END_DECLS

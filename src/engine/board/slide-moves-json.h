@@ -8,8 +8,6 @@
 
 #include "slide-text-private.h"
 
-G_BEGIN_DECLS
-
 /* Whether @text begins like a JSON object: a brace and a string in double quotes, with a colon after it. */
 gboolean slide_moves_json_is_object (const char             *text);
 
@@ -29,5 +27,3 @@ gboolean slide_moves_json_find      (const SlideTextSource  *source,
                                      const char            **path,
                                      const char            **end,
                                      const char            **moves_of) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include "slide-moves-text.h"
 
+#include "slide-ids.h"
+
 static const char *const naming_ids[SLIDE_N_NAMINGS] = {
   [SLIDE_NAMING_BLANK] = "blank",
   [SLIDE_NAMING_TILE] = "tile",
@@ -17,42 +19,7 @@ static const char *const notation_ids[SLIDE_N_NOTATIONS] = {
   [SLIDE_NOTATION_TILES] = "tiles",
 };
 
-static gboolean
-find_id (const char        *id,
-         const char *const *ids,
-         guint              n,
-         guint             *index)
-{
-  for (guint i = 0; i < n; i++)
-    if (g_str_equal (id, ids[i]))
-      {
-        *index = i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-const char *
-slide_move_naming_get_id (SlideMoveNaming naming)
-{
-  g_return_val_if_fail ((int) naming >= 0 && naming < SLIDE_N_NAMINGS, NULL);
-
-  return naming_ids[naming];
-}
-
-gboolean
-slide_move_naming_from_id (const char      *id,
-                           SlideMoveNaming *naming)
-{
-  guint index;
-
-  if (!find_id (id, naming_ids, SLIDE_N_NAMINGS, &index))
-    return FALSE;
-
-  *naming = (SlideMoveNaming) index;
-  return TRUE;
-}
+SLIDE_DEFINE_IDS (SlideMoveNaming, slide_move_naming, naming_ids)
 
 const char *
 slide_move_get_word (SlideMove       move,
@@ -61,26 +28,7 @@ slide_move_get_word (SlideMove       move,
   return slide_move_get_id (naming == SLIDE_NAMING_TILE ? slide_move_reverse (move) : move);
 }
 
-const char *
-slide_notation_get_id (SlideNotation notation)
-{
-  g_return_val_if_fail ((int) notation >= 0 && notation < SLIDE_N_NOTATIONS, NULL);
-
-  return notation_ids[notation];
-}
-
-gboolean
-slide_notation_from_id (const char    *id,
-                        SlideNotation *notation)
-{
-  guint index;
-
-  if (!find_id (id, notation_ids, SLIDE_N_NOTATIONS, &index))
-    return FALSE;
-
-  *notation = (SlideNotation) index;
-  return TRUE;
-}
+SLIDE_DEFINE_IDS (SlideNotation, slide_notation, notation_ids)
 
 SlideMoveNaming
 slide_notation_get_naming (SlideNotation   notation,

@@ -36,8 +36,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* The most moves that are read from a text. */
 #define SLIDE_MOVES_MAX 1000000u
 
@@ -155,5 +153,3 @@ char       *slide_moves_to_text        (const guint8     *moves,
                                         SlideMoveNaming   naming) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlideMovesText, slide_moves_text_clear)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* State on the caller's stack; initialise before use. One thread at a time. */
 typedef struct
 {
@@ -40,5 +38,3 @@ void     slide_random_board      (SlideRandom      *random,
 void     slide_random_scramble   (SlideRandom      *random,
                                   guint             n_moves,
                                   SlideBoard       *board);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideSolvability:
  * @solvable: whether the goal can be reached
@@ -69,5 +67,3 @@ gboolean         slide_solvability_find_swap (const SlideBoard *start,
                                               const SlideBoard *goal,
                                               guint            *cell_a,
                                               guint            *cell_b);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-text-private.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_CELL_NUMBER,
@@ -82,5 +80,3 @@ gboolean  slide_cells_init      (SlideCells    *cells,
                                  const char    *text,
                                  SlideDivision  division);
 void      slide_cells_clear     (SlideCells    *cells);
-
-G_END_DECLS

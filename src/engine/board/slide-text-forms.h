@@ -7,8 +7,6 @@
 
 #include "slide-text-cells.h"
 
-G_BEGIN_DECLS
-
 /* What is said of a reading; bits, whose texts are in slide-board-forms.c. */
 typedef enum
 {
@@ -144,5 +142,3 @@ gboolean slide_forms_read_boxes  (SlideForms *forms,
 void     slide_forms_read_rows   (SlideForms     *forms,
                                   SlideReadings  *readings,
                                   const char    **column);
-
-G_END_DECLS

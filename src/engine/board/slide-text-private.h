@@ -8,8 +8,6 @@
 
 #include "slide-board-text.h"
 
-G_BEGIN_DECLS
-
 /* The text to read, and the requirements on its boards. */
 typedef struct
 {
@@ -108,5 +106,3 @@ GArray  *slide_text_parse_many   (const char            *text,
                                   guint                  columns,
                                   const char           **place,
                                   GError               **error);
-
-G_END_DECLS

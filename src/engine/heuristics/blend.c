@@ -42,7 +42,7 @@ blend_construct (SlideHeuristic               *self,
 
   blend->weights = *slide_heuristic_spec_get_weights (self->spec);
   for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
-    fixed[part] = slide_blend_weights_get_fixed (&blend->weights, (SlideBlendPart) part);
+    fixed[part] = slide_blend_weight_get_fixed (weights[part]);
 
   for (guint tile = 1; tile < n_cells; tile++)
     for (guint cell = 0; cell < n_cells; cell++)

@@ -16,6 +16,7 @@
 
 #include "heuristic-classes.h"
 #include "pair-distances.h"
+#include "slide-error.h"
 #include "tile-matching.h"
 #include "tile-sum.h"
 
@@ -43,9 +44,8 @@ dynamic_pairs_construct (SlideHeuristic               *self,
   if (slide_pair_distances_init (&dynamic_pairs->pairs, &self->goal))
     return TRUE;
 
-  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-               _("Not enough memory for the tables of “%s”"), _(self->klass->info.name));
-  return FALSE;
+  return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                          _("Not enough memory for the tables of “%s”"), _(self->klass->info.name));
 }
 
 static void

@@ -7,8 +7,6 @@
 
 #include "slide-heuristic-private.h"
 
-G_BEGIN_DECLS
-
 /* Fixed-point distances are in units of 2^-SLIDE_EUCLIDEAN_SHIFT. */
 #define SLIDE_EUCLIDEAN_SHIFT 20
 
@@ -21,5 +19,3 @@ double slide_euclidean_get_distance (guint cell_a,
 guint  slide_euclidean_get_fixed    (guint cell_a,
                                      guint cell_b,
                                      guint columns);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "slide-heuristic-private.h"
 
-G_BEGIN_DECLS
-
 extern const SlideHeuristicClass slide_zero_class;
 extern const SlideHeuristicClass slide_misplaced_class;
 extern const SlideHeuristicClass slide_gaschnig_class;
@@ -34,5 +32,3 @@ extern const SlideHeuristicClass slide_nilsson_class;
 extern const SlideHeuristicClass slide_manhattan_with_blank_class;
 extern const SlideHeuristicClass slide_misplaced_with_blank_class;
 extern const SlideHeuristicClass slide_linear_conflict_pairs_class;
-
-G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include "line-conflicts.h"
 
+#include "slide-error.h"
+
 #include <glib/gi18n-lib.h>
 
 static guint
@@ -70,12 +72,8 @@ slide_line_conflicts_init (SlideHeuristic     *self,
       {
         conflicts->tables[lengths[i]] = build_table (lengths[i], cost);
         if (conflicts->tables[lengths[i]] == NULL)
-          {
-            g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                         _("Not enough memory for the tables of “%s”"),
-                         _(self->klass->info.name));
-            return FALSE;
-          }
+          return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                                  _("Not enough memory for the tables of “%s”"), _(self->klass->info.name));
       }
 
   return TRUE;

@@ -15,8 +15,6 @@
 
 #include "tile-sum.h"
 
-G_BEGIN_DECLS
-
 /* The cost of a line whose @n_tiles tiles have the goal positions @places. */
 typedef guint (*SlideLineCostFunc) (const guint8 *places,
                                     guint         n_tiles);
@@ -67,5 +65,3 @@ void     slide_line_conflicts_get_line (const SlideHeuristic  *self,
                                         const SlideBoard      *board,
                                         guint                  index,
                                         SlideLine             *line);
-
-G_END_DECLS

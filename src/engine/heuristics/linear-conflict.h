@@ -7,8 +7,6 @@
 
 #include "line-conflicts.h"
 
-G_BEGIN_DECLS
-
 /* The cost of a line: 2 for each of the fewest tiles that must leave it. A
  * SlideLineCostFunc. */
 guint slide_linear_conflict_get_cost (const guint8         *places,
@@ -31,5 +29,3 @@ gboolean slide_linear_conflict_has_tile (const SlideHeuristic *self,
                                          const guint8         *cells,
                                          guint                 cell,
                                          gboolean              is_row);
-
-G_END_DECLS

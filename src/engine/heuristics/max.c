@@ -12,6 +12,7 @@
  */
 
 #include "heuristic-classes.h"
+#include "weighted-sum.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -27,18 +28,6 @@ typedef struct
 } Max;
 
 /* Every part that was named must apply; the parts of the default choice apply everywhere. */
-static gboolean
-max_applies (const SlideHeuristicSpec  *spec,
-             const SlideBoard          *goal,
-             GError                   **error)
-{
-  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
-    if (!slide_heuristic_applies (slide_heuristic_spec_get_part (spec, i), goal, error))
-      return FALSE;
-
-  return TRUE;
-}
-
 static gboolean
 max_construct_parts (SlideHeuristic               *self,
                      const SlideHeuristicSpec     *spec,
@@ -226,7 +215,7 @@ const SlideHeuristicClass slide_max_class = {
     .parameters = SLIDE_PARAMETERS_PARTS,
   },
   .instance_size = sizeof (Max),
-  .applies = max_applies,
+  .applies = slide_weighted_sum_applies,
   .construct = max_construct,
   .finalize = max_finalize,
   .value = max_value,

@@ -5,6 +5,7 @@
 
 #include "heuristic-classes.h"
 #include "slide-board-text.h"
+#include "slide-error.h"
 #include "slide-network-store.h"
 
 #include <glib/gi18n-lib.h>
@@ -53,10 +54,7 @@ find_network (const SlideHeuristicSpec  *spec,
 
   network = slide_network_store_load (name, &load_error);
   if (network == NULL)
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, load_error->message);
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s", load_error->message);
 
   if (!slide_board_equal (&slide_network_get_facts (network)->goal, goal))
     {
@@ -226,7 +224,6 @@ const SlideHeuristicClass slide_neural_class = {
                       "overestimates."),
     .source = "Arfaee, Zilles and Holte 2011",
     .admissible = TRUE,
-    .consistent = FALSE,
     .parameters = SLIDE_PARAMETERS_NETWORK,
   },
   .instance_size = sizeof (Neural),

@@ -8,6 +8,7 @@
  */
 
 #include "heuristic-classes.h"
+#include "slide-error.h"
 #include "tile-sum.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,14 +32,11 @@ nilsson_applies (const SlideHeuristicSpec  *spec,
                  GError                   **error)
 {
   if (goal->rows != 3 || goal->columns != 3 || goal->blank != CENTRE)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” requires a 3×3 goal with the blank in the center, such as 1 2 3/8 0 4/7 "
-                     "6 5; this goal is %u×%u with the blank in row %u, column %u"),
-                   _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
-                   goal->blank / goal->columns + 1u, goal->blank % goal->columns + 1u);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                            _("“%s” requires a 3×3 goal with the blank in the center, such as 1 2 3/8 0 4/7 "
+                              "6 5; this goal is %u×%u with the blank in row %u, column %u"),
+                            _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
+                            goal->blank / goal->columns + 1u, goal->blank % goal->columns + 1u);
 
   return TRUE;
 }

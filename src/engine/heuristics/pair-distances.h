@@ -18,8 +18,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlidePairDistances:
  * @surplus: indexed by a tile, its cell, another tile and its cell: the surplus for the blank in
@@ -58,5 +56,3 @@ slide_pair_distances_get (const SlidePairDistances *distances,
 
   return (distances->second[cell][other_cell] >> blank & 1) != 0 ? both >> 4 : both & 15;
 }
-
-G_END_DECLS

@@ -15,6 +15,7 @@
 #include "pattern-database.h"
 
 #include "heuristic-classes.h"
+#include "slide-error.h"
 #include "slide-pattern-choices.h"
 #include "slide-pattern-partition-text.h"
 
@@ -104,10 +105,7 @@ init_partitions (SlidePartitions           *partitions,
       slide_partitions_init_default (partitions, goal);
     }
   else if (!slide_partitions_parse (text, goal, partitions, &local_error))
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, local_error->message);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s", local_error->message);
 
   partitions->no_reflection = slide_heuristic_spec_get_no_reflection (spec);
   return TRUE;
@@ -197,10 +195,7 @@ pattern_database_construct (SlideHeuristic               *self,
 
   database->set = slide_pattern_set_new_largest (&self->goal, &partitions, &build_options, &local_error);
   if (database->set == NULL)
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, translate_code (local_error), local_error->message);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, translate_code (local_error), "%s", local_error->message);
 
   slide_heuristic_add_notice (self, database->set->notice);
   return TRUE;
@@ -330,7 +325,6 @@ const SlideHeuristicClass slide_pattern_database_class = {
                       "“no-reflection” follows the groups."),
     .source = "Korf and Felner 2002",
     .admissible = TRUE,
-    .consistent = FALSE,
     .parameters = SLIDE_PARAMETERS_PARTITION,
   },
   .instance_size = sizeof (PatternDatabase),

@@ -8,8 +8,6 @@
 #include "slide-heuristic.h"
 #include "slide-pattern-set.h"
 
-G_BEGIN_DECLS
-
 /* The set of a `pattern-database`; NULL for any other heuristic and for one built without its
  * tables. (transfer none) */
 const SlidePatternSet *slide_heuristic_get_pattern_set (const SlideHeuristic *heuristic);
@@ -21,5 +19,3 @@ char                  *slide_heuristic_dup_partition  (const SlideHeuristic *heu
 /* Whether @spec, or one of its parts, looks up the reflections of boards too if the goal has one: a
  * `pattern-database` that does not say `no-reflection`. See slide_pattern_has_reflection(). */
 gboolean               slide_heuristic_spec_uses_reflection (const SlideHeuristicSpec *spec);
-
-G_END_DECLS

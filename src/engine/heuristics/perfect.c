@@ -5,6 +5,7 @@
 
 #include "heuristic-classes.h"
 #include "slide-distance-table.h"
+#include "slide-error.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -33,14 +34,10 @@ perfect_applies (const SlideHeuristicSpec  *spec,
                  GError                   **error)
 {
   if (slide_board_get_n_cells (goal) > SLIDE_DISTANCE_TABLE_MAX_CELLS)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” does not apply to boards of %u×%u: its table lists every board, which "
-                     "is possible for up to %u cells"),
-                   _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
-                   SLIDE_DISTANCE_TABLE_MAX_CELLS);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                            _("“%s” does not apply to boards of %u×%u: its table lists every board, which "
+                              "is possible for up to %u cells"), _(slide_heuristic_spec_get_info (spec)->name),
+                            goal->rows, goal->columns, SLIDE_DISTANCE_TABLE_MAX_CELLS);
 
   return TRUE;
 }

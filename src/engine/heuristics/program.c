@@ -4,6 +4,7 @@
  */
 
 #include "heuristic-classes.h"
+#include "slide-error.h"
 #include "slide-program.h"
 
 #include <glib/gi18n-lib.h>
@@ -32,8 +33,7 @@ program_construct (SlideHeuristic               *self,
   if (program->program != NULL)
     return TRUE;
 
-  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT, problem->message);
-  return FALSE;
+  return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT, "%s", problem->message);
 }
 
 static void
@@ -104,8 +104,6 @@ const SlideHeuristicClass slide_program_class = {
     .name = N_("Program"),
     .description = N_("A heuristic of your own: any program that reads boards and writes numbers."),
     .source = "",
-    .admissible = FALSE,
-    .consistent = FALSE,
     .parameters = SLIDE_PARAMETERS_FILE,
   },
   .instance_size = sizeof (Program),

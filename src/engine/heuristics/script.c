@@ -293,8 +293,6 @@ const SlideHeuristicClass slide_script_class = {
     .name = N_("Lua script"),
     .description = N_("A heuristic of your own: a script in Lua that defines h (board, goal)."),
     .source = "",
-    .admissible = FALSE,
-    .consistent = FALSE,
     .parameters = SLIDE_PARAMETERS_FILE,
   },
   .instance_size = sizeof (Script),

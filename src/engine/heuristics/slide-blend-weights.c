@@ -2,6 +2,7 @@
 
 #include "slide-blend-weights.h"
 
+#include "slide-error.h"
 #include "slide-heuristic-registry.h"
 #include "slide-number.h"
 #include "slide-visible-text.h"
@@ -31,12 +32,8 @@ slide_blend_weight_parse (const char  *text,
 
   /* NaN fails this comparison. */
   if (end == text || *end != '\0' || !(number >= 0.0 && number <= MAX_WEIGHT))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: the weight of %s is “%s”; expected a number from 0 to 100"),
-                   name, text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: the weight of %s is “%s”; expected a number from 0 to 100"), name, text);
 
   *weight = number + 0.0;   /* turns -0 into 0 */
   return TRUE;
@@ -53,32 +50,22 @@ parse_part (const char         *text,
   double weight;
 
   if (equals == NULL)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
-                     "manhattan=0.6"),
-                   text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
+                              "manhattan=0.6"), text);
 
   while (part < SLIDE_BLEND_N_PARTS
          && (strlen (ids[part]) != (gsize) (equals - text) || !g_str_has_prefix (text, ids[part])))
     part++;
 
   if (part == SLIDE_BLEND_N_PARTS)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: found “%.*s”; expected manhattan, misplaced or euclidean"),
-                   (int) (equals - text), text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: found “%.*s”; expected manhattan, misplaced or euclidean"), (int) (equals - text),
+                            text);
 
   if ((*seen >> part & 1) != 0)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: %s has two weights"), ids[part]);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, _("Blend: %s has two weights"),
+                            ids[part]);
 
   if (!slide_blend_weight_parse (equals + 1, ids[part], &weight, error))
     return FALSE;
@@ -112,11 +99,8 @@ slide_blend_weights_parse (const char         *text,
   for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
     sum += result.of[part];
   if (sum <= 0.0)
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("Blend: all weights are 0; expected at least one above 0"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: all weights are 0; expected at least one above 0"));
 
   *weights = result;
   return TRUE;
@@ -175,20 +159,13 @@ slide_blend_weight_get_fixed (double weight)
   return (guint64) (weight * (double) SLIDE_BLEND_ONE);
 }
 
-guint64
-slide_blend_weights_get_fixed (const SlideBlendWeights *weights,
-                               SlideBlendPart           part)
-{
-  return slide_blend_weight_get_fixed (weights->of[part]);
-}
-
 gboolean
 slide_blend_weights_is_admissible (const SlideBlendWeights *weights)
 {
   guint64 sum = 0;
 
   for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
-    sum += slide_blend_weights_get_fixed (weights, (SlideBlendPart) part);
+    sum += slide_blend_weight_get_fixed (weights->of[part]);
 
   return sum <= SLIDE_BLEND_ONE;
 }

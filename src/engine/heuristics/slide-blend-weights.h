@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_BLEND_MANHATTAN,
@@ -67,12 +65,6 @@ char    *slide_blend_weights_dup_name      (const SlideBlendWeights  *weights) G
 gboolean slide_blend_weights_equal         (const SlideBlendWeights  *a,
                                             const SlideBlendWeights  *b);
 
-/* The weight of @part in units of 2^-SLIDE_BLEND_SHIFT, rounded down. */
-guint64  slide_blend_weights_get_fixed     (const SlideBlendWeights  *weights,
-                                            SlideBlendPart            part);
-
 /* Whether a blend with these weights is admissible and consistent: they add up to at most 1. A
  * single tile one move from its goal cell costs their sum. */
 gboolean slide_blend_weights_is_admissible (const SlideBlendWeights  *weights);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "slide-heuristic-private.h"
 
-G_BEGIN_DECLS
-
 /* The estimate after the blank has moved from @to to @from by @move, computed by the fastest
  * method that the heuristic has. @cells and @h are those before the move; @cells is modified
  * and restored. */
@@ -36,5 +34,3 @@ slide_heuristic_follow (const SlideHeuristic *heuristic,
   cells[to] = 0;
   return h;
 }
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideHeuristicClass SlideHeuristicClass;
 
 struct _SlideHeuristicClass
@@ -193,5 +191,3 @@ void slide_explanation_add_part   (SlideExplanation *explanation,
                                    const char       *label,
                                    const char       *mark,
                                    double            amount);
-
-G_END_DECLS

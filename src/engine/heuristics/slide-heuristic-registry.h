@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SLIDE_HEURISTIC_ERROR (slide_heuristic_error_quark ())
 GQuark slide_heuristic_error_quark (void);
 
@@ -80,5 +78,3 @@ const SlideHeuristicInfo *
 /* Sets @error: no heuristic is called @id. The message lists all ids. */
 void slide_heuristic_set_unknown (const char  *id,
                                   GError     **error);
-
-G_END_DECLS

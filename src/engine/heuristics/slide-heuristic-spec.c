@@ -2,6 +2,7 @@
 
 #include "slide-heuristic-spec.h"
 
+#include "slide-error.h"
 #include "slide-network-store.h"
 #include "slide-number.h"
 #include "slide-pattern-partition-text.h"
@@ -120,30 +121,21 @@ add_part (SlideHeuristicSpec  *spec,
   g_autoptr (SlideHeuristicSpec) part = NULL;
 
   if (*text == '\0')
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max” expects heuristics joined by plus signs, such as "
-                             "max:manhattan+gaschnig; one of them is empty"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("“max” expects heuristics joined by plus signs, such as "
+                              "max:manhattan+gaschnig; one of them is empty"));
 
   if (g_str_equal (text, "max") || g_str_has_prefix (text, "max:"))
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max” cannot be part of “max”"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("“max” cannot be part of “max”"));
 
   part = slide_heuristic_spec_parse (text, error);
   if (part == NULL)
     return FALSE;
 
   if (g_ptr_array_find_with_equal_func (spec->parts, part, slide_heuristic_spec_equal, NULL))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("“max” names “%s” twice"), part->text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, _("“max” names “%s” twice"),
+                            part->text);
 
   g_ptr_array_add (spec->parts, g_steal_pointer (&part));
   return TRUE;
@@ -155,12 +147,9 @@ parse_parts (SlideHeuristicSpec  *spec,
              GError             **error)
 {
   if (*text == '\0')
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max:” expects heuristics joined by plus signs, such as "
-                             "max:manhattan+gaschnig; found none"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("“max:” expects heuristics joined by plus signs, such as "
+                              "max:manhattan+gaschnig; found none"));
 
   spec->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_heuristic_spec_free);
   for (;;)
@@ -198,11 +187,9 @@ parse_partition (SlideHeuristicSpec  *spec,
   if (spec->no_reflection || *spec->partition != '\0')
     return TRUE;
 
-  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-               _("“%s:” expects groups of tiles such as 1,2,3/4,5, or the name of a choice such as "
-                 "6-6-3; found none"),
-               spec->info->id);
-  return FALSE;
+  return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                          _("“%s:” expects groups of tiles such as 1,2,3/4,5, or the name of a choice such as "
+                            "6-6-3; found none"), spec->info->id);
 }
 
 /* Whether all parts are among the three distances of a plain blend. Also TRUE on a syntax
@@ -241,24 +228,15 @@ add_weighted_part (SlideHeuristicSpec  *spec,
 
   /* The id `blend` is known, so any error in a part is an error of an option. */
   if (part == NULL)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s: %s",
-                   spec->info->id, part_error->message);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s: %s", spec->info->id,
+                            part_error->message);
   if (part->info->parameters == SLIDE_PARAMETERS_WEIGHTS
       || part->info->parameters == SLIDE_PARAMETERS_PARTS)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("“%s” cannot be part of “blend”"), part->info->id);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("“%s” cannot be part of “blend”"), part->info->id);
   if (g_ptr_array_find_with_equal_func (spec->parts, part, slide_heuristic_spec_equal, NULL))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: %s has two weights"), part->text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, _("Blend: %s has two weights"),
+                            part->text);
   if (!slide_blend_weight_parse (number, part->text, &weight, error))
     return FALSE;
 
@@ -306,11 +284,9 @@ parse_weighted_parts (SlideHeuristicSpec  *spec,
         {
           g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
 
-          g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                       _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
-                         "manhattan=0.6"),
-                       visible);
-          return FALSE;
+          return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                                  _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
+                                    "manhattan=0.6"), visible);
         }
 
       part = g_strstrip (g_strndup (text, (gsize) (equals - text)));
@@ -325,11 +301,8 @@ parse_weighted_parts (SlideHeuristicSpec  *spec,
     }
 
   if (spec->parts->len == 0)
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("Blend: all weights are 0; expected at least one above 0"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: all weights are 0; expected at least one above 0"));
 
   return become_plain_blend (spec, error);
 }
@@ -348,11 +321,9 @@ parse_network (SlideHeuristicSpec  *spec,
     }
 
   visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
-  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-               _("Found “%s” after “%s:”; expected the name of a network (letters, digits and - _ "
-                 ".), or the path of its file, containing a slash"),
-               visible, spec->info->id);
-  return FALSE;
+  return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                          _("Found “%s” after “%s:”; expected the name of a network (letters, digits and - _ "
+                            ".), or the path of its file, containing a slash"), visible, spec->info->id);
 }
 
 static gboolean
@@ -397,10 +368,9 @@ parse_parameters (SlideHeuristicSpec  *spec,
     case SLIDE_PARAMETERS_NONE:
     default:
       visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Found “%s” after “%s:”, but this heuristic has no parameters"), visible,
-                   spec->info->id);
-      return FALSE;
+      return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                              _("Found “%s” after “%s:”, but this heuristic has no parameters"), visible,
+                              spec->info->id);
     }
 }
 
@@ -420,9 +390,8 @@ slide_heuristic_spec_parse (const char  *text,
     {
       g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
 
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Found “%s”; expected a heuristic in at most %u bytes"), visible, MAX_TEXT);
-      return NULL;
+      return slide_set_error_null (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                                   _("Found “%s”; expected a heuristic in at most %u bytes"), visible, MAX_TEXT);
     }
 
   colon = strchr (text, ':');
@@ -441,11 +410,9 @@ slide_heuristic_spec_parse (const char  *text,
     {
       g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
 
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Found “%s”; the parameters of a heuristic are names, numbers and signs in "
-                     "ASCII"),
-                   visible);
-      return NULL;
+      return slide_set_error_null (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                                   _("Found “%s”; the parameters of a heuristic are names, numbers and signs in "
+                                     "ASCII"), visible);
     }
 
   spec = g_new0 (SlideHeuristicSpec, 1);
@@ -525,11 +492,9 @@ slide_heuristic_spec_parse_list (const char  *text,
         {
           g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
 
-          g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                       _("Found an empty heuristic in “%s”; expected heuristics separated by "
-                         "commas, such as manhattan,gaschnig"),
-                       visible);
-          return NULL;
+          return slide_set_error_null (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                                       _("Found an empty heuristic in “%s”; expected heuristics separated by "
+                                         "commas, such as manhattan,gaschnig"), visible);
         }
 
       spec = slide_heuristic_spec_parse (word, error);
@@ -961,7 +926,6 @@ slide_heuristic_spec_agrees (const SlideHeuristicSpec  *spec,
   if (!other->has_parameters || slide_heuristic_spec_equal (spec, other))
     return TRUE;
 
-  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-               _("Found both “%s” and “%s”; expected parameters only once"), spec->text, other->text);
-  return FALSE;
+  return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                          _("Found both “%s” and “%s”; expected parameters only once"), spec->text, other->text);
 }

@@ -46,8 +46,6 @@
 #include "slide-blend-weights.h"
 #include "slide-heuristic-registry.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideHeuristicSpec SlideHeuristicSpec;
 
 /**
@@ -176,5 +174,3 @@ gboolean            slide_heuristic_spec_agrees        (const SlideHeuristicSpec
                                                         GError                   **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideHeuristicSpec, slide_heuristic_spec_free)
-
-G_END_DECLS

@@ -25,8 +25,6 @@
 #include "slide-own.h"
 #include "slide-progress.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_MAX_ESTIMATE 2047
 
 typedef struct _SlideHeuristic SlideHeuristic;
@@ -330,5 +328,3 @@ void              slide_explanation_free   (SlideExplanation     *explanation);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideHeuristic, slide_heuristic_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideExplanation, slide_explanation_free)
-
-G_END_DECLS

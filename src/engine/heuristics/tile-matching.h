@@ -7,8 +7,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideTileGraph:
  * @weights: the weight of the edge between two vertices, symmetric; undefined without an edge
@@ -38,5 +36,3 @@ typedef struct
 guint slide_tile_matching_find (const SlideTileGraph *graph,
                                 guint64               among,
                                 guint8               *mates);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "slide-heuristic-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideTileSum:
  * @cost: cost[tile][cell], the contribution of a tile in a cell; row 0 is the blank's, all zero
@@ -47,5 +45,3 @@ guint slide_tile_sum_estimate       (const SlideHeuristic *self,
 void  slide_tile_sum_explain_tiles  (const SlideHeuristic *self,
                                      const SlideBoard     *board,
                                      SlideExplanation     *explanation);
-
-G_END_DECLS

@@ -7,6 +7,7 @@
  */
 
 #include "heuristic-classes.h"
+#include "slide-error.h"
 #include "walking-steps.h"
 #include "walking-table.h"
 
@@ -48,22 +49,19 @@ init_table (SlideHeuristic               *self,
       return TRUE;
 
     case SLIDE_WALKING_STOPPED:
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
-                   _("Building the table of “%s” was canceled"), _(self->klass->info.name));
-      return FALSE;
+      return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
+                              _("Building the table of “%s” was canceled"), _(self->klass->info.name));
 
     case SLIDE_WALKING_OVER_LIMIT:
       limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                   _("The table of “%s” exceeds the memory limit of %s"),
-                   _(self->klass->info.name), limit_text);
-      return FALSE;
+      return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                              _("The table of “%s” exceeds the memory limit of %s"), _(self->klass->info.name),
+                              limit_text);
 
     case SLIDE_WALKING_NO_MEMORY:
     default:
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                   _("Not enough memory for the table of “%s”"), _(self->klass->info.name));
-      return FALSE;
+      return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                              _("Not enough memory for the table of “%s”"), _(self->klass->info.name));
     }
 }
 
@@ -100,14 +98,11 @@ walking_distance_applies (const SlideHeuristicSpec  *spec,
 {
   if (!slide_walking_table_is_possible (goal->rows, goal->columns)
       || !slide_walking_table_is_possible (goal->columns, goal->rows))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” does not apply to boards of %u×%u: its table would have more than %u "
-                     "million entries. Use linear conflict or inversion distance instead."),
-                   _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
-                   SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
+                            _("“%s” does not apply to boards of %u×%u: its table would have more than %u "
+                              "million entries. Use linear conflict or inversion distance instead."),
+                            _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
+                            SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
 
   return TRUE;
 }

@@ -12,8 +12,6 @@
 #include "walking-table.h"
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_WALKING_STEPS_MAX_LINES 4
 
 /* Half the number of values of a step; 4 lines of 4 have 24,964 states. */
@@ -49,5 +47,3 @@ guint32  slide_walking_steps_find    (const SlideWalkingSteps *steps,
 gboolean slide_heuristic_get_walking_steps (const SlideHeuristic      *heuristic,
                                             const SlideWalkingSteps  **by_rows,
                                             const SlideWalkingSteps  **by_columns);
-
-G_END_DECLS

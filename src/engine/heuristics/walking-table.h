@@ -15,8 +15,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* Larger tables are rejected: they would need minutes and gigabytes. */
 #define SLIDE_WALKING_TABLE_MAX_STATES 12000000
 
@@ -108,5 +106,3 @@ slide_walking_table_look_up (const SlideWalkingTable *table,
 
   return (guint) (table->slots[slot] & 0xff);
 }
-
-G_END_DECLS

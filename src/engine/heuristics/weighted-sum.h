@@ -13,8 +13,6 @@
 
 #include "slide-heuristic-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint            n_parts;
@@ -42,5 +40,3 @@ guint    slide_weighted_sum_estimate  (const SlideWeightedSum       *sum,
 void     slide_weighted_sum_explain   (const SlideWeightedSum       *sum,
                                        const SlideBoard             *board,
                                        SlideExplanation             *explanation);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "slide-network-file.h"
 
+#include "slide-error.h"
 #include "slide-new-file.h"
 #include "slide-visible-text.h"
 
@@ -222,9 +223,8 @@ slide_network_from_bytes (const guint8  *bytes,
     return network;
 
   /* Translators: a file, and what is wrong with it: “it is not a network” */
-  g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_DAMAGED,
-               _("Cannot use the network in %s: %s"), name, problem);
-  return NULL;
+  return slide_set_error_null (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_DAMAGED,
+                               _("Cannot use the network in %s: %s"), name, problem);
 }
 
 /* ---- Files ---- */
@@ -241,15 +241,9 @@ read_file (const char  *path,
   if (g_stat (path, &status) == 0)
     {
       if (!S_ISREG (status.st_mode))
-        {
-          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("not a file"));
-          return NULL;
-        }
+        return slide_set_error_null (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("not a file"));
       if (status.st_size > MAX_LENGTH)
-        {
-          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("not a network"));
-          return NULL;
-        }
+        return slide_set_error_null (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("not a network"));
     }
 
   {
@@ -278,9 +272,8 @@ slide_network_load (const char  *path,
     return slide_network_from_bytes ((const guint8 *) contents, length, display, error);
 
   /* Translators: a file, and why it was not read */
-  g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_FILE,
-               _("Cannot read the network in %s: %s"), display, file_error->message);
-  return NULL;
+  return slide_set_error_null (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_FILE,
+                               _("Cannot read the network in %s: %s"), display, file_error->message);
 }
 
 gboolean

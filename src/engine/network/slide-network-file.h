@@ -26,8 +26,6 @@
 
 #include "slide-network.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_NETWORK_FILE_VERSION 1
 #define SLIDE_NETWORK_FILE_SUFFIX ".network"
 
@@ -60,5 +58,3 @@ SlideNetwork *slide_network_load       (const char         *path,
 gboolean      slide_network_save       (const SlideNetwork *network,
                                         const char         *path,
                                         GError            **error);
-
-G_END_DECLS

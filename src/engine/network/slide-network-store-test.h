@@ -7,9 +7,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* @folder: (nullable): NULL for the default */
 void slide_network_store_set_folder (const char *folder);
-
-G_END_DECLS

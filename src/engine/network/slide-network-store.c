@@ -2,6 +2,7 @@
 
 #include "slide-network-store.h"
 
+#include "slide-error.h"
 #include "slide-network-store-test.h"
 #include "slide-network-file.h"
 #include "slide-visible-text.h"
@@ -104,11 +105,9 @@ slide_network_store_dup_path (const char  *name,
     }
 
   visible = slide_visible_text (name, -1, SLIDE_VISIBLE_WORD);
-  g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_NAME,
-               _("“%s” is not a valid network name; use letters, digits and - _ . (or the path of "
-                 "a file, containing a slash)"),
-               visible);
-  return NULL;
+  return slide_set_error_null (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_NAME,
+                               _("“%s” is not a valid network name; use letters, digits and - _ . (or the path of "
+                                 "a file, containing a slash)"), visible);
 }
 
 static int

@@ -13,8 +13,6 @@
 
 #include "slide-network.h"
 
-G_BEGIN_DECLS
-
 /* Letters, digits, and - _ . inside; at most 64 bytes. */
 gboolean      slide_network_store_is_name     (const char        *name);
 
@@ -42,5 +40,3 @@ SlideNetwork *slide_network_store_load        (const char        *name,
  * Returns: (transfer full) (nullable): NULL if there is none
  */
 SlideNetwork *slide_network_store_find        (const SlideBoard  *goal) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

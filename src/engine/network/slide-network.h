@@ -37,8 +37,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_NETWORK_MAX_CELLS 16
 #define SLIDE_NETWORK_HIDDEN_STEP 8
 #define SLIDE_NETWORK_MAX_HIDDEN 256
@@ -165,5 +163,3 @@ void          slide_network_get_sums         (const SlideNetwork        *network
                                               gint16                    *sums);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideNetwork, slide_network_unref)
-
-G_END_DECLS

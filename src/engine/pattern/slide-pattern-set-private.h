@@ -13,8 +13,6 @@
 
 #include "slide-pattern-set.h"
 
-G_BEGIN_DECLS
-
 /**
  * slide_pattern_tables_get:
  * @tables: (out caller-allocates): @n_tables tables, each with a reference that the caller owns;
@@ -42,5 +40,3 @@ void     slide_pattern_tables_drop_unused (void);
 void     slide_pattern_tables_predict     (const SlidePatternKey           *keys,
                                            const guint8                    *key_of,
                                            SlidePatternCost                *cost);
-
-G_END_DECLS

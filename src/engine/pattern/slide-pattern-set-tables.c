@@ -4,6 +4,7 @@
  * building them.
  */
 
+#include "slide-error.h"
 #include "slide-pattern-set-private.h"
 
 #include "slide-pattern-file.h"
@@ -190,9 +191,8 @@ is_stopped (const SlidePatternBuildOptions *options)
 static gboolean
 fail_stopped (GError **error)
 {
-  g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                       _("Building the pattern database was canceled"));
-  return FALSE;
+  return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                          _("Building the pattern database was canceled"));
 }
 
 static gboolean

@@ -29,8 +29,6 @@
 #include "slide-pattern-build.h"
 #include "slide-pattern-partition.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_PATTERN_MAX_VIEWS (2 * SLIDE_MAX_PARTITIONS)
 
 /**
@@ -151,5 +149,3 @@ void             slide_pattern_get_cost_of_all (const SlideBoard              *g
                                                 SlidePatternCost              *cost);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternSet, slide_pattern_set_free)
-
-G_END_DECLS

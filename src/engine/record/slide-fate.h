@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_FATE_NEW,         /* not generated before: added to the frontier */
@@ -25,5 +23,3 @@ slide_fate_makes_version (SlideFate fate)
 {
   return fate <= SLIDE_FATE_REOPENED || fate == SLIDE_FATE_PRUNED;
 }
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_CHOICE_START,    /* the only node on the frontier of its tree or iteration */
@@ -80,5 +78,3 @@ typedef struct
 void slide_record_get_choice (const SlideRecord *record,
                               guint64            moment,
                               SlideRecordChoice *choice);
-
-G_END_DECLS

@@ -26,8 +26,6 @@
 #include "slide-progress.h"
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 /* 2x5 and 5x2 have 1,814,400 boards, listed in a twentieth of a second; 3x4 takes 4 s. */
 #define SLIDE_RECORD_DISTANCES_MAX_CELLS 10
 
@@ -107,5 +105,3 @@ gboolean  slide_record_distances_get_counts          (const SlideRecordDistances
                                                       guint64                    *out_wasted);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideRecordDistances, slide_record_distances_free)
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 /* An event at a moment, that is, during the expansion that leads to it. */
 typedef enum
 {
@@ -50,5 +48,3 @@ const guint32    *slide_record_marks_get    (const SlideRecordMarks *marks,
                                              guint                  *n_moments);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideRecordMarks, slide_record_marks_free)
-
-G_END_DECLS

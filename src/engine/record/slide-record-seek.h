@@ -10,8 +10,6 @@
 
 #include "slide-record-marks.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_RECORD_NO_MOMENT G_MAXUINT64
 
 /* The nearest moment with @mark, as far as @marks have been updated. A binary search. */
@@ -47,5 +45,3 @@ guint64 slide_record_seek_goal     (const SlideRecord      *record,
                                     guint32                 target,
                                     guint64                 from,
                                     gboolean                back);
-
-G_END_DECLS

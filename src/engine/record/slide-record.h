@@ -58,8 +58,6 @@
 #include "slide-fate.h"
 #include "slide-move-order.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_RECORD_NONE G_MAXUINT32
 #define SLIDE_RECORD_DEFAULT_LIMIT 1000000
 
@@ -395,5 +393,3 @@ void           slide_record_finish           (SlideRecord            *record);
 void           slide_record_cut              (SlideRecord            *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideRecord, slide_record_unref)
-
-G_END_DECLS

@@ -3,6 +3,8 @@
 #include "slide-board-set.h"
 
 #include "slide-distance-table.h"
+#include "slide-error.h"
+#include "slide-ids.h"
 #include "slide-memory.h"
 #include "slide-random.h"
 
@@ -34,27 +36,7 @@ static const char *const ids[SLIDE_N_BOARD_SETS] = {
   [SLIDE_BOARD_SET_KORF_24] = "korf-24",
 };
 
-const char *
-slide_board_set_get_id (SlideBoardSetKind kind)
-{
-  g_return_val_if_fail (kind < SLIDE_N_BOARD_SETS, NULL);
-
-  return ids[kind];
-}
-
-gboolean
-slide_board_set_from_id (const char        *id,
-                         SlideBoardSetKind *kind)
-{
-  for (guint i = 0; i < SLIDE_N_BOARD_SETS; i++)
-    if (g_strcmp0 (id, ids[i]) == 0)
-      {
-        *kind = (SlideBoardSetKind) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideBoardSetKind, slide_board_set, ids)
 
 const char *
 slide_board_set_get_text (SlideBoardSetKind kind)
@@ -144,9 +126,8 @@ check_number (guint64   n_boards,
   if (n_boards <= SLIDE_BOARD_SET_MAX_BOARDS)
     return TRUE;
 
-  g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_NUMBER,
-               _("more than %u boards requested; expected fewer"), SLIDE_BOARD_SET_MAX_BOARDS);
-  return FALSE;
+  return slide_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_NUMBER,
+                          _("more than %u boards requested; expected fewer"), SLIDE_BOARD_SET_MAX_BOARDS);
 }
 
 static GArray *
@@ -352,14 +333,10 @@ make_table (const SlideBoardSet  *set,
   SlideDistanceTable *table;
 
   if (slide_board_get_n_cells (&set->goal) > SLIDE_BOARD_SET_MAX_CELLS)
-    {
-      g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_SHAPE,
-                   _("boards of %ux%u have %u cells, but true distances are only available for up "
-                     "to %d"),
-                   set->goal.rows, set->goal.columns, slide_board_get_n_cells (&set->goal),
-                   SLIDE_BOARD_SET_MAX_CELLS);
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_SHAPE,
+                                 _("boards of %ux%u have %u cells, but true distances are only available for up "
+                                   "to %d"), set->goal.rows, set->goal.columns, slide_board_get_n_cells (&set->goal),
+                                 SLIDE_BOARD_SET_MAX_CELLS);
 
   table = slide_distance_table_new (&set->goal, slide_memory_get_default_limit (), first_half_cb, &half,
                                     &problem);
@@ -390,12 +367,9 @@ list_by_length (const SlideBoardSet  *set,
 
   diameter = slide_distance_table_get_diameter (table);
   if (set->first_length > diameter || set->first_length > set->last_length)
-    {
-      g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_LENGTH,
-                   _("no board is %u to %u moves from this goal; the largest distance is %u"),
-                   set->first_length, set->last_length, diameter);
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_LENGTH,
+                                 _("no board is %u to %u moves from this goal; the largest distance is %u"),
+                                 set->first_length, set->last_length, diameter);
 
   plan = plan_lengths (set, slide_distance_table_get_counts (table),
                        MIN (set->last_length, diameter), &n_boards);

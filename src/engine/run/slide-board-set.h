@@ -13,8 +13,6 @@
 #include "slide-board-text.h"
 #include "slide-progress.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_BOARD_SET_ERROR (slide_board_set_error_quark ())
 GQuark slide_board_set_error_quark (void);
 
@@ -104,5 +102,3 @@ gboolean    slide_board_set_from_id (const char           *id,
 
 /* The text of a published set, as shipped; NULL for other kinds. (transfer none) */
 const char *slide_board_set_get_text (SlideBoardSetKind    kind);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-comparison-result.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideHeuristicBuild:
  * @heuristic: (nullable): without its tables if @end is a limit that they reached
@@ -69,5 +67,3 @@ void       slide_comparison_goals_leave       (SlideComparisonGoals         *goa
 
 /* The number of heuristics kept for later rows. */
 guint      slide_comparison_goals_count       (const SlideComparisonGoals   *goals);
-
-G_END_DECLS

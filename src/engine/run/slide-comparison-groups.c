@@ -2,6 +2,8 @@
 
 #include "slide-comparison-groups.h"
 
+#include "slide-ids.h"
+
 /* What a row adds to its group; after sorting, rows of a group are adjacent. */
 typedef struct
 {
@@ -21,27 +23,7 @@ static const char *const measure_ids[SLIDE_N_MEASURES] = {
   [SLIDE_MEASURE_BRANCHING_FACTOR] = "branching-factor",
 };
 
-const char *
-slide_measure_get_id (SlideMeasure measure)
-{
-  g_return_val_if_fail (measure < SLIDE_N_MEASURES, NULL);
-
-  return measure_ids[measure];
-}
-
-gboolean
-slide_measure_from_id (const char   *id,
-                       SlideMeasure *measure)
-{
-  for (guint i = 0; i < SLIDE_N_MEASURES; i++)
-    if (g_strcmp0 (id, measure_ids[i]) == 0)
-      {
-        *measure = (SlideMeasure) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideMeasure, slide_measure, measure_ids)
 
 static gboolean
 is_solved (const SlideComparisonRow *row)

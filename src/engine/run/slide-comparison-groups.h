@@ -10,8 +10,6 @@
 
 #include "slide-comparison-result.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_MEASURE_MOVES,
@@ -85,5 +83,3 @@ GArray   *slide_comparison_list_groups      (const SlideComparisonRow *rows,
                                              gboolean                  common,
                                              guint                    *out_n_boards,
                                              guint                    *out_n_common) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <pthread.h>
 
-G_BEGIN_DECLS
-
 /* A row that a thread has taken and that has not been handed out. */
 typedef struct
 {
@@ -96,5 +94,3 @@ gboolean              slide_comparison_may_collect (SlideComparisonPending   *pe
  * mutex held. */
 void                  slide_comparison_collect     (SlideComparison          *comparison,
                                                     SlideComparisonPending   *pending);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "slide-method.h"
 #include "slide-own.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideComparisonRequest:
  * @pairs: (element-type SlideBoardPair): all with their goals
@@ -115,5 +113,3 @@ guint64  slide_comparison_request_get_next   (const SlideComparisonRequest *requ
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideComparisonRequest, slide_comparison_request_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlideComparisonRequest, slide_comparison_request_clear)
-
-G_END_DECLS

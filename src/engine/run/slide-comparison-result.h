@@ -8,8 +8,6 @@
 #include "slide-comparison-request.h"
 #include "slide-guarantee.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_COMPARISON_ROW_DONE,            /* there is an outcome, possibly a limit */
@@ -149,5 +147,3 @@ typedef struct
 void     slide_comparison_result_free (SlideComparisonResult *result);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideComparisonResult, slide_comparison_result_free)
-
-G_END_DECLS

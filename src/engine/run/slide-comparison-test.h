@@ -7,9 +7,5 @@
 
 #include "slide-comparison.h"
 
-G_BEGIN_DECLS
-
 /* The number of heuristics that it holds now, with or without tables. Any thread. */
 guint slide_comparison_get_n_heuristics (SlideComparison *comparison);
-
-G_END_DECLS

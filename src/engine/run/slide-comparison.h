@@ -28,8 +28,6 @@
 
 #include "slide-comparison-result.h"
 
-G_BEGIN_DECLS
-
 /* How many rows may be finished ahead of the one that is handed out next. */
 #define SLIDE_COMPARISON_MAX_AHEAD 8192u
 
@@ -110,5 +108,3 @@ double           slide_comparison_progress_get_time_left (const SlideComparisonP
                                                           double                         seconds);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideComparison, slide_comparison_free)
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "slide-board.h"
 #include "slide-statistics.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideLostMove:
  * @move: the number of the move, from 1
@@ -79,5 +77,3 @@ void slide_moves_review_init  (SlideMovesReview              *review,
 void slide_moves_review_clear (SlideMovesReview              *review);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlideMovesReview, slide_moves_review_clear)
-
-G_END_DECLS

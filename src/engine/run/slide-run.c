@@ -8,13 +8,13 @@
 
 #include "slide-run.h"
 
+#include "slide-error.h"
 #include "slide-interrupt.h"
 #include "slide-mapping.h"
 #include "slide-memory.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
-#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -337,10 +337,9 @@ check_mappings (gboolean   are_still,
   if (are_still)
     return TRUE;
 
-  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST,
-                       _("A pattern database was changed by another program while the search was "
-                         "using it"));
-  return FALSE;
+  return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST,
+                          _("A pattern database was changed by another program while the search was "
+                            "using it"));
 }
 
 /* FALSE if a script that it uses has failed. */
@@ -353,8 +352,7 @@ check_failure (const SlideSearch  *search,
   if (failure == NULL || *failure == '\0')
     return TRUE;
 
-  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT, failure);
-  return FALSE;
+  return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT, "%s", failure);
 }
 
 /* Runs @search until it has an outcome, then publishes it, or an error if mapped data may be

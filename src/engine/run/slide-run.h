@@ -23,8 +23,6 @@
 
 #include "slide-search-views.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideRun SlideRun;
 
 /**
@@ -130,5 +128,3 @@ double          slide_run_get_time_left (double                       limit,
 const GError   *slide_run_get_error     (SlideRun                    *run);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideRun, slide_run_unref)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Private fields. */
 typedef struct
 {
@@ -66,5 +64,3 @@ double   slide_child_get_cpu  (const SlideChild   *child);
  * otherwise, and if it has been called before, -1 */
 int      slide_child_end      (SlideChild         *child,
                                guint               wait_ms);
-
-G_END_DECLS

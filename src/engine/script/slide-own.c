@@ -3,6 +3,7 @@
 #include "slide-own.h"
 
 #include "slide-board-text.h"
+#include "slide-error.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -126,18 +127,12 @@ slide_own_read_file (const char  *path,
   if (g_stat (path, &status) == 0)
     {
       if (!S_ISREG (status.st_mode))
-        {
-          g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                       _("%s: found a folder or a device; expected a file"), path);
-          return FALSE;
-        }
+        return slide_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+                                _("%s: found a folder or a device; expected a file"), path);
       if (status.st_size > SLIDE_OWN_MAX_FILE)
-        {
-          g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                       _("%s: found %u KiB; expected a file of at most %u KiB"), path,
-                       (guint) MIN ((status.st_size + 1023) >> 10, G_MAXUINT), SLIDE_OWN_MAX_FILE >> 10);
-          return FALSE;
-        }
+        return slide_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+                                _("%s: found %u KiB; expected a file of at most %u KiB"), path,
+                                (guint) MIN ((status.st_size + 1023) >> 10, G_MAXUINT), SLIDE_OWN_MAX_FILE >> 10);
     }
 
   return g_file_get_contents (path, text, length, error);

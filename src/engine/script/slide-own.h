@@ -11,8 +11,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_OWN_MAX_VALUE 1000.0
 
 /* The largest script, in bytes. */
@@ -91,5 +89,3 @@ gboolean    slide_own_read_file         (const char          *path,
                                          char               **text,
                                          gsize               *length,
                                          GError             **error);
-
-G_END_DECLS

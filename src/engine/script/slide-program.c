@@ -3,6 +3,7 @@
 #include "slide-program.h"
 
 #include "slide-child.h"
+#include "slide-error.h"
 #include "slide-interrupt.h"
 #include "slide-visible-text.h"
 
@@ -467,9 +468,8 @@ slide_program_new (const char            *command,
     {
       g_autofree char *visible = slide_visible_text (command, -1, MAX_COMMAND);
 
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_PERM,
-                   _("%s: programs run as heuristics only on the command line"), visible);
-      return NULL;
+      return slide_set_error_null (error, G_FILE_ERROR, G_FILE_ERROR_PERM,
+                                   _("%s: programs run as heuristics only on the command line"), visible);
     }
 
   program = g_new0 (SlideProgram, 1);

@@ -20,8 +20,6 @@
 
 #include "slide-own.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideProgram SlideProgram;
 
 /* Allows programs in this process from now on. */
@@ -63,5 +61,3 @@ void          slide_program_fail        (SlideProgram          *program,
 const char   *slide_program_get_failure (SlideProgram          *program);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideProgram, slide_program_free)
-
-G_END_DECLS

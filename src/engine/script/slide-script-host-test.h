@@ -7,9 +7,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* @path: static. Before any script is created. */
 void slide_script_host_set_path (const char *path);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "slide-script-host.h"
 
+#include "slide-error.h"
 #include "slide-script-host-test.h"
 
 #include <glib/gi18n-lib.h>
@@ -27,9 +28,8 @@ slide_script_host_check_built (const char  *path,
   if (SLIDE_HAS_LUA)
     return TRUE;
 
-  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSYS,
-               _("%s: this Tilestar was built without Lua and cannot run scripts"), path);
-  return FALSE;
+  return slide_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSYS,
+                          _("%s: this Tilestar was built without Lua and cannot run scripts"), path);
 }
 
 /* The owner of the program must own the host, too: otherwise another user has put it there. */
@@ -63,7 +63,6 @@ slide_script_host_dup_path (GError **error)
         return g_steal_pointer (&path);
     }
 
-  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
-               _("%s is missing, which runs scripts and is installed with Tilestar"), NAME);
-  return NULL;
+  return slide_set_error_null (error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
+                               _("%s is missing, which runs scripts and is installed with Tilestar"), NAME);
 }

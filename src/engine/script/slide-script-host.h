@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* FALSE with @error set, G_FILE_ERROR_NOSYS, if this build has none. @path: of the script, for the
  * message */
 gboolean  slide_script_host_check_built (const char  *path,
@@ -19,5 +17,3 @@ gboolean  slide_script_host_check_built (const char  *path,
 
 /* Returns: (transfer full): NULL with @error set (G_FILE_ERROR) if it is missing. Any thread. */
 char     *slide_script_host_dup_path    (GError     **error);
-
-G_END_DECLS

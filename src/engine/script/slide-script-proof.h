@@ -13,8 +13,6 @@
 
 #include "slide-own.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideScriptProofKey:
  * @checksum: of the script
@@ -41,5 +39,3 @@ void slide_script_proof_save    (const SlideScriptProofKey *key,
 
 /* Removes it, as it has turned out to be wrong. Any thread. */
 void slide_script_proof_discard (const SlideScriptProofKey *key);
-
-G_END_DECLS

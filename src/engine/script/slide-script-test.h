@@ -7,8 +7,6 @@
 
 #include "slide-script.h"
 
-G_BEGIN_DECLS
-
 /* As slide_script_new(), for @text, which is copied; @name takes the place of the file in messages. */
 SlideScript *slide_script_new_from_text   (const char         *name,
                                            const char         *text,
@@ -16,5 +14,3 @@ SlideScript *slide_script_new_from_text   (const char         *name,
                                            const SlideBoard   *goal,
                                            const SlideOwnLimits *limits,
                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -17,7 +17,6 @@
 #include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>

@@ -20,8 +20,6 @@
 
 #include "slide-own.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideScript SlideScript;
 
 /**
@@ -113,5 +111,3 @@ gboolean     slide_script_is_fixed        (const SlideScript  *script);
 guint64      slide_script_get_checksum    (const SlideScript  *script);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideScript, slide_script_free)
-
-G_END_DECLS

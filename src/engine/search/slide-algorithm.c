@@ -5,6 +5,8 @@
 
 #include "slide-algorithm.h"
 
+#include "slide-ids.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -35,7 +37,6 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Pohl 1970",
     .variant = N_("The weight counts to a thousandth, from 10 up to a hundredth; f is not rounded. Batches as "
                   "in A*."),
-    .optimal = FALSE,
     .uses_heuristic = TRUE,
     .uses_weight = TRUE,
     .uses_ties = TRUE,
@@ -53,7 +54,6 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Doran and Michie 1966",
     .variant = N_("Ties go to the oldest node; tie-break=high-g breaks them as A* does, and makes solutions three "
                   "times as long."),
-    .optimal = FALSE,
     .uses_heuristic = TRUE,
     .uses_ties = TRUE,
     .usual_ties = SLIDE_TIE_FIRST_IN,
@@ -67,7 +67,6 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
                       "algorithm). Always finds a shortest path."),
     .source = "Dijkstra 1959",
     .optimal = TRUE,
-    .uses_heuristic = FALSE,
     .uses_ties = TRUE,
     .prunes_parents = TRUE,
     .uses_threads = TRUE,
@@ -82,7 +81,6 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .variant = N_("Tests for the goal when a node is generated, all others when it is taken from the frontier."),
     .optimal = TRUE,
     .usual_ties = SLIDE_TIE_FIRST_IN,
-    .uses_heuristic = FALSE,
     .prunes_parents = TRUE,
     .recordable = TRUE,
   },
@@ -119,7 +117,6 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
                   "From 16 cells up, cycles are pruned as in IDA*; no-cycle-pruning turns that off."),
     .optimal = TRUE,
     .uses_parity = TRUE,
-    .uses_heuristic = FALSE,
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
     .shares_work = TRUE,
@@ -136,8 +133,6 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .source = "Russell and Norvig 1995",
     .variant = N_("Nodes at the limit are expanded, and all their successors pruned. From 16 cells up, cycles "
                   "are pruned as in IDA*; no-cycle-pruning turns that off."),
-    .optimal = FALSE,
-    .uses_heuristic = FALSE,
     .uses_depth = TRUE,
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
@@ -293,27 +288,7 @@ slide_algorithm_get_tie_break (SlideAlgorithm algorithm,
   return tie_break != SLIDE_TIE_OF_ALGORITHM ? tie_break : slide_algorithm_get_info (algorithm)->usual_ties;
 }
 
-const char *
-slide_tie_break_get_id (SlideTieBreak tie_break)
-{
-  g_return_val_if_fail (tie_break < SLIDE_N_TIES, NULL);
-
-  return tie_break_ids[tie_break];
-}
-
-gboolean
-slide_tie_break_from_id (const char    *id,
-                         SlideTieBreak *tie_break)
-{
-  for (guint i = 0; i < SLIDE_N_TIES; i++)
-    if (g_str_equal (id, tie_break_ids[i]))
-      {
-        *tie_break = (SlideTieBreak) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideTieBreak, slide_tie_break, tie_break_ids)
 
 static const char *const propagation_ids[SLIDE_N_PROPAGATIONS] = {
   [SLIDE_PROPAGATION_NONE] = "none",
@@ -321,24 +296,4 @@ static const char *const propagation_ids[SLIDE_N_PROPAGATIONS] = {
   [SLIDE_PROPAGATION_BPMX] = "bpmx",
 };
 
-const char *
-slide_propagation_get_id (SlidePropagation propagation)
-{
-  g_return_val_if_fail (propagation < SLIDE_N_PROPAGATIONS, NULL);
-
-  return propagation_ids[propagation];
-}
-
-gboolean
-slide_propagation_from_id (const char       *id,
-                           SlidePropagation *propagation)
-{
-  for (guint i = 0; i < SLIDE_N_PROPAGATIONS; i++)
-    if (g_str_equal (propagation_ids[i], id))
-      {
-        *propagation = (SlidePropagation) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlidePropagation, slide_propagation, propagation_ids)

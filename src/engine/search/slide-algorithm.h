@@ -96,8 +96,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 /* Best-first search: states from which batches are used, and nodes in a batch. */
 #define SLIDE_BATCH_THRESHOLD (1u << 18)
 #define SLIDE_BATCH_SIZE 128
@@ -246,5 +244,3 @@ SlideTieBreak
 const char *slide_tie_break_get_id  (SlideTieBreak   tie_break);
 gboolean    slide_tie_break_from_id (const char     *id,
                                      SlideTieBreak  *tie_break);
-
-G_END_DECLS

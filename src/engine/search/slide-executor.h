@@ -16,8 +16,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SlideSearch SlideSearch;
 typedef struct _SlideSearchRequest SlideSearchRequest;
 typedef struct _SlideSubtreeRound SlideSubtreeRound;
@@ -107,5 +105,3 @@ struct _SlideExecutor
   gboolean (*is_stopped)  (SlideExecutor            *self);
   gboolean (*is_over)     (SlideExecutor            *self);
 };
-
-G_END_DECLS

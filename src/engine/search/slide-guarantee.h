@@ -12,8 +12,6 @@
 
 #include "slide-search.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_GUARANTEE_NONE,
@@ -100,5 +98,3 @@ char        *slide_guarantee_describe (const SlideGuarantee     *guarantee) G_GN
 gboolean slide_guarantee_has_needs (SlideAlgorithm algorithm,
                                     gboolean         is_consistent,
                                     const char     **out_reason);
-
-G_END_DECLS

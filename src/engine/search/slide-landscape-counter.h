@@ -14,8 +14,6 @@
 
 #include "slide-landscape.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint64 *cells;      /* n_g rows of n_h; NULL while nothing has been counted */
@@ -53,5 +51,3 @@ slide_landscape_counter_add (SlideLandscapeCounter *counter,
 
   counter->cells[(gsize) (g >> counter->g_shift) * counter->n_h + (h >> counter->h_shift)] += n;
 }
-
-G_END_DECLS

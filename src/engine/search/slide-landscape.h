@@ -17,8 +17,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The largest number of cells for g and for h, a power of 2. Larger values widen the cells. */
 #define SLIDE_LANDSCAPE_MAX_CELLS 128
 
@@ -62,5 +60,3 @@ slide_landscape_get (const SlideLandscape *landscape,
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideLandscape, slide_landscape_unref)
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "slide-method.h"
 
+#include "slide-error.h"
 #include "slide-number.h"
 #include "slide-suggestion.h"
 #include "slide-visible-text.h"
@@ -196,9 +197,8 @@ parse_algorithm (const char      *id,
       g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", known);
     }
   meant = dup_suggestion (&suggestion);
-  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_ALGORITHM,
-               _("no algorithm is called \"%s\"; expected one of %s%s"), id, ids->str, meant);
-  return FALSE;
+  return slide_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_ALGORITHM,
+                          _("no algorithm is called \"%s\"; expected one of %s%s"), id, ids->str, meant);
 }
 
 static gboolean
@@ -248,9 +248,8 @@ find_option (const char      *text,
     }
 
   meant = dup_suggestion (&suggestion);
-  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
-               _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
-  return FALSE;
+  return slide_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
+                          _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
 }
 
 /* A weight or a depth in its range. FALSE, with @value unchanged, if @text is none. */
@@ -329,11 +328,8 @@ parse_option (const char   *text,
     return FALSE;
 
   if ((*given >> option & 1) != 0)
-    {
-      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-                   _("%s: found \"%s\" twice; expected it once"), id, options[option].info.word);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
+                            _("%s: found \"%s\" twice; expected it once"), id, options[option].info.word);
   *given |= 1u << option;
 
   if (options[option].info.kind == SLIDE_OPTION_KIND_WORD)
@@ -392,9 +388,8 @@ slide_method_parse (const char         *text,
     {
       g_autofree char *expected = dup_options (result.algorithm);
 
-      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
-                   _("%s: found nothing after the colon; expected one of %s"), id, expected);
-      return FALSE;
+      return slide_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
+                              _("%s: found nothing after the colon; expected one of %s"), id, expected);
     }
   for (guint i = 0; words[i] != NULL; i++)
     if (!parse_option (words[i], &result, &given, error))
@@ -422,11 +417,8 @@ refuse_twice (GArray      *methods,
 
   for (guint i = 0; i + 1 < methods->len; i++)
     if (slide_method_equal (&g_array_index (methods, SlideMethod, i), last))
-      {
-        g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
-                     _("found \"%s\" twice; expected each id once"), text);
-        return FALSE;
-      }
+      return slide_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
+                              _("found \"%s\" twice; expected each id once"), text);
 
   return TRUE;
 }
@@ -440,11 +432,8 @@ slide_method_parse_list (const char         *text,
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
 
   if (words[0] == NULL)
-    {
-      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
-                   _("found nothing; expected ids separated by commas"));
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
+                                 _("found nothing; expected ids separated by commas"));
 
   for (guint i = 0; words[i] != NULL;)
     {
@@ -455,9 +444,8 @@ slide_method_parse_list (const char         *text,
         {
           g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
 
-          g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
-                       _("found an empty id in \"%s\"; expected ids separated by commas"), visible);
-          return NULL;
+          return slide_set_error_null (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
+                                       _("found an empty id in \"%s\"; expected ids separated by commas"), visible);
         }
 
       while (strchr (one->str, ':') != NULL && words[i] != NULL && looks_like_option (words[i]))

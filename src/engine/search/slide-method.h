@@ -25,8 +25,6 @@
 
 #include "slide-search.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_METHOD_ERROR (slide_method_error_quark ())
 GQuark slide_method_error_quark (void);
 
@@ -151,5 +149,3 @@ char     *slide_method_dup_name_on (const SlideMethod *method,
  * to it. */
 gboolean  slide_method_equal      (const SlideMethod  *a,
                                    const SlideMethod  *b);
-
-G_END_DECLS

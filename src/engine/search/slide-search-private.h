@@ -15,8 +15,6 @@
 #include "slide-search-test.h"
 #include "slide-search-views.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideShardsPosition SlideShardsPosition;
 
 /* Expansions between two checks of the stop flag and the clock, unless a core sets its own. */
@@ -223,5 +221,3 @@ void     slide_search_sample         (SlideSearch *search);
 void     slide_search_sample_if_due  (SlideSearch *search,
                                       guint64      expanded,
                                       guint64      frontier);
-
-G_END_DECLS

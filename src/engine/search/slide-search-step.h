@@ -21,8 +21,6 @@
 
 #include "slide-search-private.h"
 
-G_BEGIN_DECLS
-
 /* ---- Limits ---- */
 
 /* Whether another node may be expanded. FALSE with the status set if a limit
@@ -144,5 +142,3 @@ slide_search_end_expansion (SlideSearch *search)
   if (G_UNLIKELY (search->expanded == search->next_sample))
     slide_search_sample (search);
 }
-
-G_END_DECLS

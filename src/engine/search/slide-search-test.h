@@ -7,10 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* A best-first search that may have several threads is divided among them when a layer begins that is
  * expected to have so many expansions. Not to be changed while a search runs. */
 extern guint64 slide_search_divide_from;
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "slide-fate.h"
 #include "slide-search.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_NODE_OPEN,
@@ -52,5 +50,3 @@ guint        slide_search_get_successors (const SlideSearch        *search,
 gboolean     slide_search_look_up        (const SlideSearch        *search,
                                           const SlideBoard         *board,
                                           SlideNodeView            *view);
-
-G_END_DECLS

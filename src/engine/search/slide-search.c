@@ -9,6 +9,7 @@
 
 #include "slide-search.h"
 
+#include "slide-error.h"
 #include "slide-interrupt.h"
 #include "slide-memory.h"
 #include "slide-processor.h"
@@ -61,21 +62,15 @@ check_backward (const SlideSearchRequest *request,
 
   if (request->backward != NULL
       && !slide_board_equal (slide_heuristic_get_goal (request->backward), &request->start))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” needs a second heuristic made for this start"),
-                   slide_algorithm_get_info (request->algorithm)->id);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("“%s” needs a second heuristic made for this start"),
+                            slide_algorithm_get_info (request->algorithm)->id);
 
   if (request->backward == NULL
       && !slide_heuristic_may_go_towards (request->heuristic, &request->start, &local_error))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” also needs the heuristic for the start as a goal: %s"),
-                   slide_algorithm_get_info (request->algorithm)->id, local_error->message);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("“%s” also needs the heuristic for the start as a goal: %s"),
+                            slide_algorithm_get_info (request->algorithm)->id, local_error->message);
 
   return TRUE;
 }
@@ -101,63 +96,40 @@ slide_search_request_check (const SlideSearchRequest *request,
   g_return_val_if_fail (request->operators < SLIDE_N_MOVE_ORDERS, FALSE);
 
   if (!slide_board_same_shape (&request->start, &request->goal))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The start is %u×%u but the goal is %u×%u; both must have the same shape"),
-                   request->start.rows, request->start.columns,
-                   request->goal.rows, request->goal.columns);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The start is %u×%u but the goal is %u×%u; both must have the same shape"),
+                            request->start.rows, request->start.columns, request->goal.rows, request->goal.columns);
 
   if (info->uses_heuristic
       && (request->heuristic == NULL
           || !slide_board_equal (slide_heuristic_get_goal (request->heuristic), &request->goal)))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” needs a heuristic made for this goal"), info->id);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("“%s” needs a heuristic made for this goal"), info->id);
 
   if (info->both_ways && !check_backward (request, error))
     return FALSE;
 
   if (request->record != NULL && !info->recordable)
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” cannot be recorded. %s"), _(info->name), _(info->unrecordable_reason));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST, _("“%s” cannot be recorded. %s"),
+                            _(info->name), _(info->unrecordable_reason));
 
   if (request->propagation != SLIDE_PROPAGATION_NONE && !info->propagates)
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” does not propagate h; A*, weighted A* and IDA* do"), _(info->name));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("“%s” does not propagate h; A*, weighted A* and IDA* do"), _(info->name));
 
   if (request->propagation != SLIDE_PROPAGATION_NONE
       && !slide_search_request_may_propagate (request))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("h cannot be propagated when ties are broken by age; choose high g or low g"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("h cannot be propagated when ties are broken by age; choose high g or low g"));
 
   if (info->uses_weight && !(request->weight >= 1 && isfinite (request->weight)))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The weight is %g; expected a number of at least 1"),
-                   request->weight);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The weight is %g; expected a number of at least 1"), request->weight);
 
   if (info->uses_depth && !(request->depth >= 1 && request->depth <= SLIDE_MAX_DEPTH))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The depth limit is %u; expected a number from 1 to %u"),
-                   request->depth, SLIDE_MAX_DEPTH);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The depth limit is %u; expected a number from 1 to %u"), request->depth,
+                            SLIDE_MAX_DEPTH);
 
   return TRUE;
 }
@@ -300,22 +272,15 @@ begin_executor (SlideSearch  *search,
     return TRUE;
 
   if (search->request.operators != 0 || !search->request.parity)
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
-                   _("“%s” can be divided among processes only with parity and with successors in the default "
-                     "order"),
-                   slide_algorithm_get_info (search->request.algorithm)->id);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                            _("“%s” can be divided among processes only with parity and with successors in the default "
+                              "order"), slide_algorithm_get_info (search->request.algorithm)->id);
 
   if (search->core->is_divided == NULL || !search->core->is_divided (search))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
-                   _("“%s” cannot divide this search among processes: on this board, and with these "
-                     "options, it expands nodes one by one"),
-                   slide_algorithm_get_info (search->request.algorithm)->id);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                            _("“%s” cannot divide this search among processes: on this board, and with these "
+                              "options, it expands nodes one by one"),
+                            slide_algorithm_get_info (search->request.algorithm)->id);
 
   search->has_executor = TRUE;
   return executor->begin (executor, search, &search->request, error);
@@ -377,11 +342,8 @@ slide_search_new (const SlideSearchRequest *request,
   search->core = choose_core (request);
   search->data = search->core->create (search);
   if (search->data == NULL)
-    {
-      g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY,
-                           _("Not enough memory for the search’s first tables"));
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY,
+                                 _("Not enough memory for the search’s first tables"));
   if (!begin_executor (search, error))
     return NULL;
   slide_search_note_bytes (search, search->core->get_bytes (search));

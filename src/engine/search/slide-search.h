@@ -25,8 +25,6 @@
 #include "slide-statistics.h"
 #include "slide-executor.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_SEARCH_ERROR (slide_search_error_quark ())
 GQuark slide_search_error_quark (void);
 
@@ -213,5 +211,3 @@ GByteArray  *slide_search_dup_path       (const SlideSearch        *search)
                                           G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSearch, slide_search_free)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_STATUS_RUNNING,
@@ -161,5 +159,3 @@ typedef struct
   SlideSample samples[SLIDE_MAX_SAMPLES];
   guint64     expanded_per_f[SLIDE_MAX_F_LAYERS];
 } SlideSeries;
-
-G_END_DECLS

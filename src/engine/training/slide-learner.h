@@ -19,8 +19,6 @@
 
 #include "slide-network.h"
 
-G_BEGIN_DECLS
-
 /* The maximum number of boards per step. */
 #define SLIDE_LEARNER_BATCH 256
 
@@ -64,5 +62,3 @@ SlideNetwork *slide_learner_make_network (const SlideLearner      *learner,
                                           const SlideNetworkFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideLearner, slide_learner_free)
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 #include "slide-distance-table.h"
 #include "slide-network.h"
 
-G_BEGIN_DECLS
-
 /* Errors are counted in quarters of a move, over a limited range; errors beyond it count in the
  * first and last bin. */
 #define SLIDE_NETWORK_AUDIT_PER_MOVE 4
@@ -85,5 +83,3 @@ SlideNetwork *slide_network_audit (const SlideNetwork       *network,
                                    SlideProgressFunc         progress,
                                    gpointer                  user_data,
                                    SlideNetworkAudit        *audit) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

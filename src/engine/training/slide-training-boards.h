@@ -17,8 +17,6 @@
 #include "slide-heuristic.h"
 #include "slide-learner.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideTrainingBoards SlideTrainingBoards;
 
 /* Uses the distances of @table. If the boards are few, they are looked up at once. */
@@ -46,5 +44,3 @@ void                 slide_training_boards_fill          (SlideTrainingBoards  *
                                                           SlideLearnerBatch    *batch);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideTrainingBoards, slide_training_boards_free)
-
-G_END_DECLS

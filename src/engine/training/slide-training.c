@@ -2,6 +2,7 @@
 
 #include "slide-training.h"
 
+#include "slide-error.h"
 #include "slide-random.h"
 #include "slide-training-boards.h"
 
@@ -232,11 +233,10 @@ make_table (SlideTraining  *training,
   if (training->table != NULL)
     return TRUE;
 
-  g_set_error_literal (error, SLIDE_TRAINING_ERROR,
-                       g_error_matches (table_error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED)
-                       ? SLIDE_TRAINING_ERROR_CANCELLED : SLIDE_TRAINING_ERROR_MEMORY,
-                       table_error->message);
-  return FALSE;
+  return slide_set_error (error, SLIDE_TRAINING_ERROR,
+                          g_error_matches (table_error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED)
+                                           ? SLIDE_TRAINING_ERROR_CANCELLED : SLIDE_TRAINING_ERROR_MEMORY, "%s",
+                          table_error->message);
 }
 
 static gboolean
@@ -456,11 +456,8 @@ prove (SlideTraining       *training,
   network = slide_network_audit (raw, training->table, 0, training->request.n_threads,
                                  go_on_proving_cb, training, &training->audit);
   if (network == NULL)
-    {
-      g_set_error_literal (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_CANCELLED,
-                           _("Training was canceled before its network was verified on every board"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_CANCELLED,
+                            _("Training was canceled before its network was verified on every board"));
 
   pthread_mutex_lock (&training->mutex);
   training->network = network;

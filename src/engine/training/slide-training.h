@@ -25,8 +25,6 @@
 
 #include "slide-network-audit.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_TRAINING_DEFAULT_EPOCHS 200
 #define SLIDE_TRAINING_MAX_EPOCHS 100000
 
@@ -135,5 +133,3 @@ const SlideNetworkAudit *
                slide_training_get_audit    (SlideTraining              *training);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideTraining, slide_training_unref)
-
-G_END_DECLS

@@ -3,6 +3,7 @@
  * slide-lesson-answers.c: running the searches of a lesson, and finding its answers in them.
  */
 
+#include "slide-error.h"
 #include "slide-lesson-private.h"
 
 #include "slide-board-text.h"
@@ -59,9 +60,9 @@ begin_limits (GCancellable *cancellable)
 static gboolean
 fail_time (GError **error)
 {
-  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
-               _("the searches and facts of this lesson take longer than the %d s that they may"), SLIDE_LESSON_MAX_SECONDS);
-  return FALSE;
+  return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
+                          _("the searches and facts of this lesson take longer than the %d s that they may"),
+                          SLIDE_LESSON_MAX_SECONDS);
 }
 
 /* FALSE with @error set if it is time to stop. */
@@ -136,12 +137,9 @@ resolve_moment (const Context            *context,
     {
     case SLIDE_LESSON_MOMENT_NUMBER:
       if (moment->number > end)
-        {
-          g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
-                       _("%s: moment %.0f; search “%s” has %.0f expansions"), context->place,
-                       (double) moment->number, search->name, (double) end);
-          return FALSE;
-        }
+        return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
+                                _("%s: moment %.0f; search “%s” has %.0f expansions"), context->place,
+                                (double) moment->number, search->name, (double) end);
       *at = moment->number;
       return TRUE;
 
@@ -167,10 +165,8 @@ resolve_moment (const Context            *context,
   if (*at != SLIDE_RECORD_NO_MOMENT)
     return TRUE;
 
-  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
-               _("%s: the event of “moment” does not happen in search “%s”"), context->place,
-               search->name);
-  return FALSE;
+  return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
+                          _("%s: the event of “moment” does not happen in search “%s”"), context->place, search->name);
 }
 
 /* The board of the node that is expanded last, or at the beginning the start. */
@@ -195,9 +191,8 @@ fail_board (const Context     *context,
 {
   g_autofree char *text = slide_board_to_text (board, SLIDE_TEXT_LINE);
 
-  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH, "%s, %s: %s", context->place,
-               text, problem);
-  return FALSE;
+  return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH, "%s, %s: %s", context->place, text,
+                          problem);
 }
 
 static gint64
@@ -551,11 +546,10 @@ fail_bytes (const SlideLessonSearch  *search,
             guint64                   limit,
             GError                  **error)
 {
-  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
-               _("searches, %s: its search and its tables need more than the %d MiB that it may have (all "
-                 "searches of a lesson together: %d MiB)"), search->name, (int) (limit >> 20),
-               (int) (SLIDE_LESSON_MAX_BYTES >> 20));
-  return FALSE;
+  return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
+                          _("searches, %s: its search and its tables need more than the %d MiB that it may have (all "
+                            "searches of a lesson together: %d MiB)"), search->name, (int) (limit >> 20),
+                          (int) (SLIDE_LESSON_MAX_BYTES >> 20));
 }
 
 /* Sets the error for a search that did not end with a solution. */
@@ -569,29 +563,21 @@ fail_search (const SlideLessonSearch  *search,
   SlideStatus status = search->statistics.status;
 
   if (status == SLIDE_STATUS_CANCELLED && problem == NULL)
-    {
-      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED, _("searches, %s: was stopped"), search->name);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED, _("searches, %s: was stopped"),
+                            search->name);
   if (!check_limits (limits, error))
     return FALSE;
   if (g_error_matches (problem, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY)
       || slide_record_get_end (search->record) == SLIDE_RECORD_NO_MEMORY || search->statistics.was_refused)
-    {
-      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
-                   _("searches, %s: not enough memory to run and record it, so the lesson was not checked"),
-                   search->name);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
+                            _("searches, %s: not enough memory to run and record it, so the lesson was not checked"),
+                            search->name);
   if (problem == NULL && status == SLIDE_STATUS_MEMORY_LIMIT)
     return fail_bytes (search, memory, error);
   /* Its message says whose limit it is. */
   if (g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY))
-    {
-      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT, "searches, %s: %s", search->name,
-                   problem->message);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT, "searches, %s: %s", search->name,
+                            problem->message);
   if (problem != NULL)
     {
       g_propagate_prefixed_error (error, g_error_copy (problem), "searches, %s: ", search->name);
@@ -600,11 +586,10 @@ fail_search (const SlideLessonSearch  *search,
   if (status == SLIDE_STATUS_TIME_LIMIT)
     return fail_time (error);
 
-  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
-               _("searches, %s: ended as “%s” after %.0f expansions; expected a solution within %d"),
-               search->name, slide_status_get_id (status), (double) search->statistics.expanded,
-               SLIDE_LESSON_MAX_EXPANSIONS);
-  return FALSE;
+  return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
+                          _("searches, %s: ended as “%s” after %.0f expansions; expected a solution within %d"),
+                          search->name, slide_status_get_id (status), (double) search->statistics.expanded,
+                          SLIDE_LESSON_MAX_EXPANSIONS);
 }
 
 static gboolean

@@ -6,7 +6,6 @@
 #include "slide-json.h"
 #include "slide-method.h"
 
-#include <math.h>
 #include <string.h>
 
 /* How often can be undone. */

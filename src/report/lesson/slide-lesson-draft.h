@@ -19,8 +19,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SlideLessonDraft SlideLessonDraft;
 
 /* A draft without steps. @languages: as for slide_lesson_new(); copied */
@@ -230,5 +228,3 @@ GArray           *slide_lesson_draft_check       (const char             *text,
                                                   GArray                **values) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideLessonDraft, slide_lesson_draft_free)
-
-G_END_DECLS

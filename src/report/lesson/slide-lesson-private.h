@@ -10,8 +10,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 extern const char *const slide_relation_names[SLIDE_N_RELATIONS + 1];
 
 /* In the order of SlideMark, beginning with SLIDE_MARK_RISE. */
@@ -60,5 +58,3 @@ gboolean slide_lesson_find_value  (const SlideLesson  *lesson,
                                    guint               step,
                                    SlideFactKind       kind,
                                    gint64             *value);
-
-G_END_DECLS

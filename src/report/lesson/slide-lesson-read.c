@@ -6,6 +6,7 @@
  * or missing, or has a value of another type, is an error with its place.
  */
 
+#include "slide-error.h"
 #include "slide-lesson-private.h"
 
 #include "slide-board-text.h"
@@ -66,9 +67,8 @@ refuse_lesson (Reader     *reader,
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   visible = slide_visible_message (text);
-  g_set_error (reader->error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_FORMAT, "%s%s%s",
-               reader->place->str, reader->place->len > 0 ? ": " : "", visible);
-  return FALSE;
+  return slide_set_error (reader->error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_FORMAT, "%s%s%s", reader->place->str,
+                          reader->place->len > 0 ? ": " : "", visible);
 }
 
 static gboolean

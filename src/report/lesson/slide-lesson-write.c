@@ -7,7 +7,6 @@
 #include "slide-lesson-private.h"
 
 #include <json-glib/json-glib.h>
-#include <math.h>
 #include <string.h>
 
 /* No name stands for two things whose order could differ. The names of searches are not among

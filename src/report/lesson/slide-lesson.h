@@ -15,8 +15,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define SLIDE_LESSON_VERSION 1
 #define SLIDE_LESSON_SUFFIX ".lesson"
 #define SLIDE_LESSON_MAX_STEPS 200
@@ -329,5 +327,3 @@ gboolean     slide_lesson_find_answer   (const SlideLesson  *lesson,
                                          SlideBoard         *board);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideLesson, slide_lesson_unref)
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "slide-part-file.h"
 
+#include "slide-error.h"
 #include "slide-visible-text.h"
 
 #include <errno.h>
@@ -46,9 +47,7 @@ refuse_file (GError     **error,
              const char  *what,
              int          code)
 {
-  g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_FILE, "%s: %s: %s", name, what,
-               g_strerror (code));
-  return FALSE;
+  return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_FILE, "%s: %s: %s", name, what, g_strerror (code));
 }
 
 static gboolean
@@ -66,11 +65,7 @@ reopen_stream (SlidePartFile  *file,
 
   if (fstat (fileno (file->stream), &status) != 0 || !S_ISREG (status.st_mode)
       || fseeko (file->stream, file->offset, SEEK_SET) != 0)
-    {
-      g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_FILE, "%s: expected a regular file",
-                   file->name);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_FILE, "%s: expected a regular file", file->name);
 
   return TRUE;
 }
@@ -260,9 +255,8 @@ check_header (SlidePartFile          *file,
   if (difference == NULL)
     return TRUE;
 
-  g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_BATCH,
-               "%s: line 1: its rows are of another batch: %s", file->name, difference);
-  return FALSE;
+  return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_BATCH,
+                          "%s: line 1: its rows are of another batch: %s", file->name, difference);
 }
 
 /* Reads the complete rows. @out_end: where the last one ends. FALSE if the file is something
@@ -354,11 +348,8 @@ prepare_to_append (int                     fd,
   struct stat status;
 
   if (flock (fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-    {
-      g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_FILE,
-                   "%s: another program is writing to it", name);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_FILE, "%s: another program is writing to it",
+                            name);
 
   if (is_beginning (fd, header))
     {

@@ -10,8 +10,6 @@
 
 #include "slide-part.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlidePartFile SlidePartFile;
 
 typedef enum
@@ -80,5 +78,3 @@ int                    slide_part_file_resume     (const char             *path,
                                                    GError                **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePartFile, slide_part_file_free)
-
-G_END_DECLS

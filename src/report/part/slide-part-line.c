@@ -2,6 +2,7 @@
 
 #include "slide-part-line.h"
 
+#include "slide-error.h"
 #include "slide-field.h"
 
 #include <string.h>
@@ -52,9 +53,8 @@ check_line (const char  *line,
   if (check->len == CHECK_LENGTH && memcmp (check->str, line + length - CHECK_LENGTH, CHECK_LENGTH) == 0)
     return TRUE;
 
-  g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                       "the line is damaged: its bytes do not match its \"check\"");
-  return FALSE;
+  return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "%s",
+                          "the line is damaged: its bytes do not match its \"check\"");
 }
 
 JsonObject *
@@ -80,9 +80,7 @@ slide_part_refuse_member (const char  *name,
                           const char  *expected,
                           GError     **error)
 {
-  g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "expected \"%s\" with %s", name,
-               expected);
-  return FALSE;
+  return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "expected \"%s\" with %s", name, expected);
 }
 
 gboolean

@@ -7,8 +7,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 #define SLIDE_PART_ERROR (slide_part_error_quark ())
 GQuark slide_part_error_quark (void);
 
@@ -54,5 +52,3 @@ gboolean    slide_part_read_string   (JsonObject  *object,
                                       const char  *name,
                                       const char **word,
                                       GError     **error);
-
-G_END_DECLS

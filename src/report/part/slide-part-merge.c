@@ -3,6 +3,7 @@
 #include "slide-part-merge.h"
 
 #include "slide-board-text.h"
+#include "slide-error.h"
 #include "slide-part-line.h"
 
 struct _SlidePartMerge
@@ -15,18 +16,7 @@ struct _SlidePartMerge
 
 /* ---- Files ---- */
 
-static gboolean G_GNUC_PRINTF (2, 3)
-refuse_batch (GError     **error,
-              const char  *format,
-              ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  g_propagate_error (error, g_error_new_valist (SLIDE_PART_ERROR, SLIDE_PART_ERROR_BATCH, format, args));
-  va_end (args);
-  return FALSE;
-}
+#define refuse_batch(error, ...) slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_BATCH, __VA_ARGS__)
 
 /* Adds @file, whose header must match those of the files before it. Takes ownership of
  * @file. */

@@ -16,8 +16,6 @@
 
 #include "slide-part-file.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlidePartMerge SlidePartMerge;
 
 /**
@@ -39,5 +37,3 @@ SlidePartNews          slide_part_merge_next       (SlidePartMerge    *merge,
                                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePartMerge, slide_part_merge_free)
-
-G_END_DECLS

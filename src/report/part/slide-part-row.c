@@ -3,6 +3,7 @@
  * slide-part-row.c: writing and reading a row of a part of a batch.
  */
 
+#include "slide-error.h"
 #include "slide-part.h"
 
 #include "slide-provenance.h"
@@ -347,11 +348,8 @@ slide_part_row_parse (const SlidePartHeader  *header,
     return FALSE;
 
   if (!g_str_equal (batch, header->batch))
-    {
-      g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                   "found a row of the batch %s, expected one of %s", batch, header->batch);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
+                            "found a row of the batch %s, expected one of %s", batch, header->batch);
   if (read.number >= slide_comparison_request_get_n_rows (request))
     return slide_part_refuse_member ("row", "the number of a row", error);
 

@@ -7,6 +7,7 @@
 
 #include "config.h"
 #include "slide-board-text.h"
+#include "slide-error.h"
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 
@@ -318,9 +319,7 @@ refuse_word (const char    *what,
              const GError  *problem,
              GError       **error)
 {
-  g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "the %s %s: %s", what, word,
-               problem->message);
-  return FALSE;
+  return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, "the %s %s: %s", what, word, problem->message);
 }
 
 static gboolean
@@ -430,13 +429,9 @@ read_header (JsonObject       *object,
       || !slide_part_read_uint (object, "version", &version, error))
     return FALSE;
   if (!g_str_equal (part, PART) || version != VERSION)
-    {
-      g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                   "found a part of version %" G_GUINT64_FORMAT ", expected version %d: parts of "
-                   "another version of the program have to be run again",
-                   version, VERSION);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
+                            "found a part of version %" G_GUINT64_FORMAT ", expected version %d: parts of "
+                            "another version of the program have to be run again", version, VERSION);
 
   if (!slide_part_read_string (object, "program", &program, error)
       || !slide_part_read_string (object, "batch", &batch, error)
@@ -478,11 +473,8 @@ slide_part_header_parse (const char  *line,
   JsonObject *object;
 
   if (!g_str_has_prefix (line, "{\"part\":\"" PART "\""))
-    {
-      g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                           "expected the first line of a part, as written by --shard and --resume");
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
+                                 "expected the first line of a part, as written by --shard and --resume");
 
   object = slide_part_parse_line (parser, line, length, error);
   if (object == NULL)

@@ -28,8 +28,6 @@
 #include "slide-compare-report.h"
 #include "slide-part-line.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_MAX_SHARDS 1000000u
 
 /* Parses "2/4" as shard number 1, from 0, of 4. FALSE, with both unchanged, if @text is
@@ -125,5 +123,3 @@ gboolean         slide_part_row_parse     (const SlidePartHeader        *header,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePartHeader, slide_part_header_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlidePartRow, slide_part_row_clear)
-
-G_END_DECLS

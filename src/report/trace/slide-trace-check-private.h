@@ -26,8 +26,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 /* The name of an algorithm, or of a heuristic, that is not one of the program. */
 #define SLIDE_TRACE_CUSTOM "custom"
 
@@ -409,5 +407,3 @@ gboolean        slide_trace_read_heuristic (SlideTraceChecker *checker,
 
 /* Creates the heuristics if that takes no noticeable time. */
 void            slide_trace_make_heuristics (SlideTraceChecker *checker);
-
-G_END_DECLS

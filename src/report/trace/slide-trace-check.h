@@ -40,8 +40,6 @@
 #include "slide-search.h"
 #include "slide-statistics.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_TRACE_ERROR (slide_trace_error_quark ())
 GQuark slide_trace_error_quark (void);
 
@@ -183,5 +181,3 @@ guint64            slide_trace_checker_get_n_expanded  (const SlideTraceChecker 
 guint64            slide_trace_checker_get_n_generated (const SlideTraceChecker *checker);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideTraceChecker, slide_trace_checker_free)
-
-G_END_DECLS

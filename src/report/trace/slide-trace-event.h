@@ -9,8 +9,6 @@
 #include "slide-field.h"
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 /* More than the length of any word that slide-trace.c writes. */
 #define SLIDE_TRACE_WORD 16
 
@@ -54,5 +52,3 @@ gboolean          slide_trace_event_scan        (SlideTraceEvent       *event,
                                                  const char            *line,
                                                  gsize                  length,
                                                  guint                  n_cells);
-
-G_END_DECLS

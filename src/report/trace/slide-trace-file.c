@@ -2,6 +2,7 @@
 
 #include "slide-trace-file.h"
 
+#include "slide-error.h"
 #include "slide-new-file.h"
 #include "slide-visible-text.h"
 
@@ -108,8 +109,7 @@ refuse_line (const SlideTraceChecker  *checker,
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
                                              slide_trace_checker_get_n_lines (checker) + 1);
 
-  g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, what);
-  return FALSE;
+  return slide_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, what);
 }
 
 /* Whether what has been read is about a search, and not too much of something else. */
@@ -263,10 +263,7 @@ check_lines (SlideTraceChecker  *checker,
       if (progress != NULL && size > 0 && G_IS_SEEKABLE (raw)
           && !progress (MIN (1.0, (double) g_seekable_tell (G_SEEKABLE (raw)) / (double) size),
                         progress_data))
-        {
-          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "stopped");
-          return FALSE;
-        }
+        return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "stopped");
     }
 
   if (line->len > 0

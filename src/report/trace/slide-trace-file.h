@@ -20,8 +20,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Longer lines, and traces with more bytes than the second limit, are rejected. The longest
  * line is the last one, with the path. */
 #define SLIDE_TRACE_MAX_LINE ((gsize) 8 << 20)
@@ -110,5 +108,3 @@ gboolean         slide_trace_check_stream (SlideTraceChecker     *checker,
                                            GError               **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSavedTrace, slide_saved_trace_free)
-
-G_END_DECLS

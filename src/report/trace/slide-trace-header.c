@@ -9,7 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
-#include <string.h>
 
 static void
 choose_model (SlideTraceChecker *checker)

@@ -10,8 +10,6 @@
 
 #include "slide-trace-check-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GArray   *entries;
@@ -31,5 +29,3 @@ void            slide_trace_heap_add       (SlideTraceHeap    *heap,
 
 /* The first valid entry; NULL if there is none. */
 SlideTraceNode *slide_trace_heap_get_first (SlideTraceHeap    *heap);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
  * slide-trace-read.c: reading the members of a trace's lines, and their error messages.
  */
 
+#include "slide-error.h"
 #include "slide-trace-check-private.h"
 
 #include "slide-visible-text.h"
@@ -31,8 +32,7 @@ slide_trace_fail (SlideTraceChecker  *checker,
   /* The record keeps what has been read of the current expansion. */
   slide_trace_publish (checker);
   /* Translators: a line's number, and what is wrong with it */
-  g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, visible);
-  return FALSE;
+  return slide_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, visible);
 }
 
 gboolean

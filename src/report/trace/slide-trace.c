@@ -6,6 +6,7 @@
 #include "slide-trace.h"
 
 #include "slide-algorithm.h"
+#include "slide-ids.h"
 #include "slide-memory.h"
 #include "slide-trace-event.h"
 
@@ -24,45 +25,9 @@ static const char *const fates[] = {
   [SLIDE_FATE_PRUNED] = "pruned",
 };
 
-const char *
-slide_trace_format_get_id (SlideTraceFormat format)
-{
-  return formats[format];
-}
+SLIDE_DEFINE_IDS (SlideTraceFormat, slide_trace_format, formats)
 
-gboolean
-slide_trace_format_from_id (const char       *id,
-                            SlideTraceFormat *format)
-{
-  for (guint i = 0; i < SLIDE_N_TRACE_FORMATS; i++)
-    if (g_str_equal (formats[i], id))
-      {
-        *format = (SlideTraceFormat) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-const char *
-slide_fate_get_id (SlideFate fate)
-{
-  return fates[fate];
-}
-
-gboolean
-slide_fate_from_id (const char *id,
-                    SlideFate  *fate)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
-    if (g_str_equal (fates[i], id))
-      {
-        *fate = (SlideFate) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideFate, slide_fate, fates)
 
 /* ---- Building blocks of lines ---- */
 

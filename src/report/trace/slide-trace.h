@@ -13,8 +13,6 @@
 #include "slide-record.h"
 #include "slide-solve-report.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_TRACE_TILESTAR,
@@ -53,5 +51,3 @@ gboolean    slide_trace_write          (const SlideRecord      *record,
 const char *slide_fate_get_id          (SlideFate             fate);
 gboolean    slide_fate_from_id         (const char           *id,
                                         SlideFate            *fate);
-
-G_END_DECLS

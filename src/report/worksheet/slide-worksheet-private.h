@@ -8,8 +8,6 @@
 
 #include "slide-worksheet.h"
 
-G_BEGIN_DECLS
-
 /* The limit of expansions of a search: more are too many to do by hand. */
 #define SLIDE_WORKSHEET_MAX_EXPANSIONS 40
 
@@ -37,5 +35,3 @@ void                    slide_worksheet_question_free (SlideWorksheetQuestion *q
 GPtrArray              *slide_worksheet_list_questions (const SlideWorksheet       *worksheet,
                                                         const SlideWorksheetSearch *search,
                                                         SlideWorksheetKind          kind) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "slide-worksheet-private.h"
 
+#include "slide-ids.h"
 #include "slide-random.h"
 
 
@@ -32,27 +33,7 @@ static const char *const kind_ids[SLIDE_WORKSHEET_N_KINDS] = {
   [SLIDE_WORKSHEET_MOVES] = "moves",
 };
 
-const char *
-slide_worksheet_kind_get_id (SlideWorksheetKind kind)
-{
-  g_return_val_if_fail (kind < SLIDE_WORKSHEET_N_KINDS, NULL);
-
-  return kind_ids[kind];
-}
-
-gboolean
-slide_worksheet_kind_from_id (const char         *id,
-                              SlideWorksheetKind *kind)
-{
-  for (guint i = 0; i < SLIDE_WORKSHEET_N_KINDS; i++)
-    if (g_str_equal (kind_ids[i], id))
-      {
-        *kind = (SlideWorksheetKind) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideWorksheetKind, slide_worksheet_kind, kind_ids)
 
 const char *
 slide_worksheet_shortage_get_id (SlideWorksheetShortage shortage)

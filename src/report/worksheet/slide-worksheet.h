@@ -21,8 +21,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_WORKSHEET_SOLVABLE,   /* can the goal be reached from this board? */
@@ -201,5 +199,3 @@ void            slide_worksheet_append_json (GString                     *out,
                                              const SlideWorksheet        *worksheet);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideWorksheet, slide_worksheet_free)
-
-G_END_DECLS

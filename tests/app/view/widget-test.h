@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Number *@n, from 0, of the visible widgets of @type among @widget and its descendants, in the
  * order of the tree; *@n is reduced by those found before. */
 GtkWidget          *widget_test_find           (GtkWidget         *widget,
@@ -67,5 +65,3 @@ void                widget_test_click          (GtkWidget         *widget,
 /* Checks that the titles of the @n columns of numbers end where these end, in rows that are drawn. */
 void                widget_test_check_titles   (GtkWidget         *view,
                                                 guint              n);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define PLAIN_MAX_CELLS 10
 #define PLAIN_MAX_H 96
 
@@ -55,5 +53,3 @@ typedef struct
 void         plain_puzzle_audit        (PlainPuzzle  *puzzle,
                                         const char   *id,
                                         PlainAudit   *audit);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "slide-run.h"
 #include "slide-search-views.h"
 
-G_BEGIN_DECLS
-
 /* From the board @text to the goal with the blank last. */
 void record_test_init_request          (SlideSearchRequest  *request,
                                         SlideAlgorithm       algorithm,
@@ -63,5 +61,3 @@ void record_test_assert_partly_generated (const SlideRecord *record,
 void record_test_assert_same_expansion (const SlideRecord   *record,
                                         guint64              moment,
                                         const SlideSearch   *search);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 typedef struct _PlainDistances PlainDistances;
 
 /**
@@ -42,5 +40,3 @@ void            plain_distances_get_board (const PlainDistances *distances,
 /* The distance of @board; -1 if it is not known. */
 int             plain_distances_look_up   (const PlainDistances *distances,
                                            const SlideBoard     *board);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-search.h"
 
-G_BEGIN_DECLS
-
 /**
  * PlainSearchCounts:
  * @solved: whether it ended with a solution, of @moves moves, and not at the request's node limit
@@ -42,5 +40,3 @@ void plain_search_best_first  (const SlideSearchRequest *request,
  * limit. The pair must have a solution. */
 void plain_search_depth_first (const SlideSearchRequest *request,
                                PlainSearchCounts        *counts);
-
-G_END_DECLS

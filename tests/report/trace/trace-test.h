@@ -8,8 +8,6 @@
 #include "slide-record.h"
 #include "slide-solve-report.h"
 
-G_BEGIN_DECLS
-
 /* Solves a board of 3x3 with @record. Returns: (transfer full): its report */
 SlideSolveReport *trace_test_solve       (SlideAlgorithm     algorithm,
                                           SlideTieBreak      tie_break,
@@ -18,5 +16,3 @@ SlideSolveReport *trace_test_solve       (SlideAlgorithm     algorithm,
 /* Compares the states and nodes at all moments. */
 void              trace_test_assert_same (const SlideRecord *a,
                                           const SlideRecord *b);
-
-G_END_DECLS

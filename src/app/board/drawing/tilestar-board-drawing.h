@@ -13,8 +13,6 @@
 #include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarBoardPicture:
  * @board: what is shown
@@ -91,5 +89,3 @@ void     tilestar_board_draw_star    (cairo_t                     *cr,
                                       double                       y,
                                       double                       radius,
                                       const TilestarColor         *color);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* As fractions of a cell's side: the padding around the cells, and the gap between two tiles. */
 #define TILESTAR_BOARD_TRAY_PADDING 0.10
 #define TILESTAR_BOARD_TILE_GAP     0.075
@@ -63,5 +61,3 @@ void tilestar_board_geometry_measure    (guint                        rows,
                                          double                       cell,
                                          double                      *width,
                                          double                      *height);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "tilestar-board-drawing.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarBoardTween:
  * @dx, @dy: the offset from which each cell's tile starts, in cells
@@ -36,5 +34,3 @@ void     tilestar_board_tween_apply      (const TilestarBoardTween *tween,
  * the boards are equal, or anything else lies between them. */
 guint    tilestar_board_count_line_moves (const SlideBoard         *from,
                                           const SlideBoard         *to);
-
-G_END_DECLS

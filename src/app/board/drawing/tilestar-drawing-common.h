@@ -10,8 +10,6 @@
 #include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /* Horizontal alignment of a text at its anchor point. */
 typedef enum
 {
@@ -113,5 +111,3 @@ void tilestar_drawing_shape         (cairo_t             *cr,
                                      const TilestarColor *ground,
                                      const TilestarColor *text_color,
                                      const TilestarColor *rim);
-
-G_END_DECLS

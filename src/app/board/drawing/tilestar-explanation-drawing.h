@@ -11,8 +11,6 @@
 #include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /* Draws the top layer of a board: badges, arcs and their amounts. The routes below the numerals
  * are in tilestar-explanation-routes.h. */
 void tilestar_explanation_draw_marks  (cairo_t                     *cr,
@@ -36,5 +34,3 @@ void tilestar_explanation_draw_walking_table (cairo_t                     *cr,
                                               double                       width,
                                               double                       height,
                                               const TilestarPalette       *palette);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /**
  * tilestar_explanation_draw_routes:
  * @pointed: the cell whose lines are emphasized, or -1
@@ -37,5 +35,3 @@ gboolean tilestar_explanation_is_way   (const SlideArc *arc);
 /* Whether a board is so large that its lines are faint until they are pointed at. */
 gboolean tilestar_explanation_is_large (guint rows,
                                         guint columns);
-
-G_END_DECLS

@@ -7,10 +7,6 @@
 
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 /* "h = 14 = 3 + 2 + …": all that is drawn on the board, added up. Any thread.
  * Returns: (transfer full) */
 char *tilestar_explanation_dup_sum (const SlideExplanation *explanation) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

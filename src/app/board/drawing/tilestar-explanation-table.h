@@ -12,8 +12,6 @@
 
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_EXPLANATION_TABLE (tilestar_explanation_table_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarExplanationTable, tilestar_explanation_table,
                       TILESTAR, EXPLANATION_TABLE, GtkWidget)
@@ -31,5 +29,3 @@ void       tilestar_explanation_table_set_explanation (TilestarExplanationTable 
                                                        const SlideExplanation   *explanation,
                                                        guint                     rows,
                                                        guint                     columns);
-
-G_END_DECLS

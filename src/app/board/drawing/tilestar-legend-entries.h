@@ -11,8 +11,6 @@
 
 #include "tilestar-board-drawing.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarLegendEntry:
  * @text: the meaning, translated
@@ -38,5 +36,3 @@ void    tilestar_legend_draw_entry   (cairo_t                    *cr,
                                       double                      width,
                                       double                      height,
                                       const TilestarPalette      *palette);
-
-G_END_DECLS

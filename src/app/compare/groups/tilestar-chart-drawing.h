@@ -14,8 +14,6 @@
 #include "tilestar-palette.h"
 #include "tilestar-result-groups.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_CHART_BARS,       /* a bar for each group: its statistic over all boards */
@@ -109,5 +107,3 @@ void    tilestar_chart_draw_shape      (cairo_t                    *cr,
 /* Describes the chart in words: its title, then the groups in ascending order. (transfer full) */
 char   *tilestar_chart_dup_description (TilestarResultGroups       *groups,
                                         const TilestarChartStyle   *style) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "tilestar-result-chart.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_CHART_PAGE (tilestar_chart_page_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, TILESTAR, CHART_PAGE, GtkBox)
 
@@ -23,5 +21,3 @@ TilestarResultChart *tilestar_chart_page_get_chart  (TilestarChartPage    *self)
 /* @groups: (nullable): NULL to draw nothing */
 void                 tilestar_chart_page_set_groups (TilestarChartPage    *self,
                                                      TilestarResultGroups *groups);
-
-G_END_DECLS

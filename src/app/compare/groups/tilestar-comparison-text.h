@@ -12,8 +12,6 @@
 #include "slide-compare-report.h"
 #include "tilestar-results.h"
 
-G_BEGIN_DECLS
-
 /* The measures that are columns of tables by length, and their number. */
 #define TILESTAR_N_LENGTH_MEASURES 2
 extern const SlideMeasure tilestar_length_measures[TILESTAR_N_LENGTH_MEASURES];
@@ -32,5 +30,3 @@ char *tilestar_comparison_dup_text (TilestarResults   *results,
                                     SlideBoardSetKind  kind,
                                     SlideFormat        format,
                                     const char        *provenance) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

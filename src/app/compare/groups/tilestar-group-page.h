@@ -15,8 +15,6 @@
 
 #include "tilestar-result-groups.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_GROUP_PAGE (tilestar_group_page_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarGroupPage, tilestar_group_page, TILESTAR, GROUP_PAGE, GtkBox)
 
@@ -26,5 +24,3 @@ GtkWidget *tilestar_group_page_new_lengths (void);
 /* @groups: (nullable): NULL to show nothing; referenced */
 void       tilestar_group_page_set_groups  (TilestarGroupPage    *self,
                                             TilestarResultGroups *groups);
-
-G_END_DECLS

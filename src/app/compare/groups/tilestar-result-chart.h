@@ -17,8 +17,6 @@
 
 #include "tilestar-chart-drawing.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_RESULT_CHART (tilestar_result_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarResultChart, tilestar_result_chart, TILESTAR, RESULT_CHART, GtkWidget)
 
@@ -36,5 +34,3 @@ void       tilestar_result_chart_set_selected (TilestarResultChart      *self,
 
 /* Whether it is being drawn: for tests. */
 gboolean   tilestar_result_chart_is_busy      (TilestarResultChart      *self);
-
-G_END_DECLS

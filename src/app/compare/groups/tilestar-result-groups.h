@@ -14,8 +14,6 @@
 #include "slide-length-report.h"
 #include "tilestar-result-columns.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_MEDIAN,
@@ -76,5 +74,3 @@ const SlideLengthTable *
                       tilestar_result_groups_get_lengths (TilestarResultGroups   *groups);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarResultGroups, tilestar_result_groups_unref)
-
-G_END_DECLS

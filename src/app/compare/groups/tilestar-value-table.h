@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_VALUE_TABLE (tilestar_value_table_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarValueTable, tilestar_value_table, TILESTAR, VALUE_TABLE, GtkWidget)
 
@@ -29,5 +27,3 @@ void       tilestar_value_table_set (TilestarValueTable  *self,
                                      GPtrArray           *titles,
                                      guint                n_words,
                                      GPtrArray           *texts);
-
-G_END_DECLS

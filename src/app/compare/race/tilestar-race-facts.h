@@ -13,8 +13,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 /* Processor time of the expansions of a record without recording, in seconds.
  * @seconds: the median of @n_runs runs; 0 if there were none
  * @least, @most: of these runs */
@@ -89,5 +87,3 @@ guint64            tilestar_race_facts_count_alone (const TilestarRaceFacts *fac
                                                     GPtrArray               *others);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarRaceFacts, tilestar_race_facts_unref)
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include "tilestar-race-lane.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_RACE_NO_LANE G_MAXUINT
 
 /* The f of an expansion relative to C*. */
@@ -90,5 +88,3 @@ GPtrArray            *tilestar_race_finish_list           (const TilestarRaceFin
 char                 *tilestar_race_finish_dup_note       (const TilestarRaceFinish *finish) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarRaceFinish, tilestar_race_finish_free)
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-race-lane-view.h"
 
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-formula.h"
 #include "tilestar-landscape-view.h"
 #include "tilestar-lines.h"
@@ -593,13 +594,9 @@ tilestar_race_lane_view_dispose (GObject *object)
   TilestarRaceLaneView *self = TILESTAR_RACE_LANE_VIEW (object);
 
   tilestar_throttle_stop (&self->speech);
-  if (self->model != NULL)
-    g_signal_handlers_disconnect_by_data (self->model, self);
-  if (self->lane != NULL)
-    g_signal_handlers_disconnect_by_data (self->lane, self);
-  if (self->heuristics != NULL)
-    g_signal_handlers_disconnect_by_data (self->heuristics, self);
-  g_clear_object (&self->heuristics);
+  tilestar_disconnect (self->model, self);
+  tilestar_disconnect (self->lane, self);
+  tilestar_clear_watched (&self->heuristics, self);
   g_clear_object (&self->model);
   g_clear_object (&self->lane);
   g_clear_pointer (&self->selected, g_free);
@@ -618,46 +615,17 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_race_lane_view_dispose;
 
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[i] = TILESTAR_SIGNAL (klass, names[i], 0);
 
-  g_type_ensure (TILESTAR_TYPE_LINES);
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-race-lane-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRaceLaneView, child)
-  BIND (name_label);
-  BIND (choices);
-  BIND (algorithm_drop_down);
-  BIND (heuristic_drop_down);
-  BIND (options_button);
-  BIND (weight_box);
-  BIND (weight_spin);
-  BIND (weight_adjustment);
-  BIND (depth_box);
-  BIND (depth_adjustment);
-  BIND (ties_box);
-  BIND (ties_drop_down);
-  BIND (reopen_check);
-  BIND (remove_button);
-  BIND (stack);
-  BIND (message_page);
-  BIND (message_label);
-  BIND (facts_box);
-  BIND (numbers);
-  BIND (expanded_row);
-  BIND (frontier_row);
-  BIND (f_row);
-  BIND (best_row);
-  BIND (flag_image);
-  BIND (state_box);
-  BIND (status_box);
-  BIND (status_label);
-  BIND (explore_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, option_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
-  gtk_widget_class_bind_template_callback (widget_class, explore_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_LINES, TILESTAR_TYPE_STATISTIC_ROW);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-race-lane-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarRaceLaneView, name_label, choices, algorithm_drop_down,
+                          heuristic_drop_down, options_button, weight_box, weight_spin, weight_adjustment, depth_box,
+                          depth_adjustment, ties_box, ties_drop_down, reopen_check, remove_button, stack, message_page);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarRaceLaneView, message_label, facts_box, numbers, expanded_row,
+                          frontier_row, f_row, best_row, flag_image, state_box, status_box, status_label,
+                          explore_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, option_changed_cb, remove_cb, explore_cb);
   gtk_widget_class_set_css_name (widget_class, "racelane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -21,8 +21,6 @@
 #include "tilestar-map-view.h"
 #include "tilestar-race-model.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_RACE_LANE_VIEW (tilestar_race_lane_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRaceLaneView, tilestar_race_lane_view, TILESTAR, RACE_LANE_VIEW, GtkBox)
 
@@ -62,5 +60,3 @@ char             *tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self
 
 /* The picture that is shown, or NULL. (transfer none) */
 GtkWidget        *tilestar_race_lane_view_get_picture (TilestarRaceLaneView *self);
-
-G_END_DECLS

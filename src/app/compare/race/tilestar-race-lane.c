@@ -2,6 +2,8 @@
 
 #include "tilestar-race-lane.h"
 
+#include "tilestar-class.h"
+
 struct _TilestarRaceLane
 {
   GObject parent_instance;
@@ -226,10 +228,8 @@ tilestar_race_lane_class_init (TilestarRaceLaneClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tilestar_race_lane_finalize;
 
-  signals[CHOICE_CHANGED] = g_signal_new ("choice-changed", G_TYPE_FROM_CLASS (klass),
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHOICE_CHANGED] = TILESTAR_SIGNAL (klass, "choice-changed", 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void

@@ -19,8 +19,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-race-facts.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_RACE_LANE_IDLE,       /* not yet raced with this choice */
@@ -97,5 +95,3 @@ void              tilestar_race_lane_finish        (TilestarRaceLane         *se
 
 /* More of it was recorded. */
 void              tilestar_race_lane_grew          (TilestarRaceLane         *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_RACE_LANES_MIN_WIDTH 200
 #define TILESTAR_RACE_LANES_SPACING 10
 
@@ -21,5 +19,3 @@ GtkLayoutManager *tilestar_race_lanes_new_layout    (void) G_GNUC_WARN_UNUSED_RE
 /* The number of columns for @n lanes in @width. */
 guint             tilestar_race_lanes_get_n_columns (guint  n,
                                                      double width);
-
-G_END_DECLS

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "slide-visible-text.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-map-layout-worker.h"
 #include "tilestar-race-timing.h"
@@ -746,9 +747,7 @@ make_job (TilestarRaceModel *self)
 static void
 drop_job (TilestarRaceModel *self)
 {
-  if (self->job != NULL)
-    g_signal_handlers_disconnect_by_data (self->job, self);
-  g_clear_object (&self->job);
+  tilestar_clear_watched (&self->job, self);
 }
 
 /* Cancels the work in progress. */
@@ -1012,8 +1011,7 @@ tilestar_race_model_class_init (TilestarRaceModelClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[i] = TILESTAR_SIGNAL (klass, names[i], 0);
 }
 
 static void

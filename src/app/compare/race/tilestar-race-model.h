@@ -36,8 +36,6 @@
 #include "tilestar-playback.h"
 #include "tilestar-race-finish.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_RACE_MIN_LANES 2
 #define TILESTAR_RACE_MAX_LANES 4
 #define TILESTAR_RACE_SECONDS 20.0
@@ -146,5 +144,3 @@ guint              tilestar_race_model_get_leader    (TilestarRaceModel        *
 /* The first position at which lane @i is at its end; 0 unless it is DONE. */
 guint64            tilestar_race_model_get_end       (TilestarRaceModel        *self,
                                                       guint                     i);
-
-G_END_DECLS

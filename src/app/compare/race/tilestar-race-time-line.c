@@ -3,6 +3,7 @@
 #include "tilestar-race-time-line.h"
 
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-race-lanes.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
@@ -230,9 +231,7 @@ tilestar_race_time_line_dispose (GObject *object)
   TilestarRaceTimeLine *self = TILESTAR_RACE_TIME_LINE (object);
 
   tilestar_throttle_stop (&self->speech);
-  if (self->model != NULL)
-    g_signal_handlers_disconnect_by_data (self->model, self);
-  g_clear_object (&self->model);
+  tilestar_clear_watched (&self->model, self);
 
   G_OBJECT_CLASS (tilestar_race_time_line_parent_class)->dispose (object);
 }
@@ -244,22 +243,10 @@ tilestar_race_time_line_class_init (TilestarRaceTimeLineClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_race_time_line_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-race-time-line.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRaceTimeLine, child)
-  BIND (position_scale);
-  BIND (position_label);
-  BIND (play_button);
-  BIND (speed_scale);
-  BIND (speed_adjustment);
-  BIND (speed_label);
-  BIND (step_drop_down);
-  BIND (ahead_label);
-  BIND (rows_box);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, position_value_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, step_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-race-time-line.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarRaceTimeLine, position_scale, position_label, play_button, speed_scale,
+                          speed_adjustment, speed_label, step_drop_down, ahead_label, rows_box);
+  TILESTAR_BIND_CALLBACKS (widget_class, position_value_changed_cb, step_selected_cb, speed_value_changed_cb);
 }
 
 static void

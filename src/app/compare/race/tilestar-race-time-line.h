@@ -13,8 +13,6 @@
 
 #include "tilestar-race-model.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_RACE_TIME_LINE (tilestar_race_time_line_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRaceTimeLine, tilestar_race_time_line, TILESTAR, RACE_TIME_LINE, AdwBin)
 
@@ -24,5 +22,3 @@ void     tilestar_race_time_line_bind  (TilestarRaceTimeLine *self,
 
 /* Puts the focus on the slider; FALSE if there is no race yet. */
 gboolean tilestar_race_time_line_focus (TilestarRaceTimeLine *self);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "slide-search.h"
 #include "tilestar-race-facts.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarRaceTiming:
  * @facts: (nullable): set once executed, unless cancelled; the caller may take it
@@ -41,5 +39,3 @@ TilestarRaceTiming *tilestar_race_timing_new     (SlideRecord              *reco
 void                tilestar_race_timing_execute (gpointer                  data,
                                                   GCancellable             *cancellable);
 void                tilestar_race_timing_free    (gpointer                  data);
-
-G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include "slide-board-text.h"
 #include "tilestar-audience.h"
+#include "tilestar-class.h"
 #include "tilestar-export.h"
 #include "tilestar-picture.h"
 #include "tilestar-race-lane-view.h"
@@ -858,10 +859,8 @@ tilestar_race_dispose (GObject *object)
 {
   TilestarRace *self = TILESTAR_RACE (object);
 
-  if (self->model != NULL)
-    g_signal_handlers_disconnect_by_data (self->model, self);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
+  tilestar_disconnect (self->model, self);
+  tilestar_disconnect (self->session, self);
   if (self->views != NULL)
     g_ptr_array_set_size (self->views, 0);
   g_clear_handle_id (&self->fit_id, g_source_remove);
@@ -917,36 +916,17 @@ tilestar_race_class_init (TilestarRaceClass *klass)
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TILESTAR_TYPE_RACE_TIME_LINE);
-  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-race.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRace, child)
-  BIND (start_button);
-  BIND (stop_button);
-  BIND (board);
-  BIND (board_label);
-  BIND (add_button);
-  BIND (export_button);
-  BIND (scrolled_window);
-  BIND (content);
-  BIND (stage);
-  BIND (legend);
-  BIND (lanes);
-  BIND (welcome);
-  BIND (finish_box);
-  BIND (finish_label);
-  BIND (finish_window);
-  BIND (finish_grid);
-  BIND (time_box);
-  BIND (time_line);
-#undef BIND
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_RACE_TIME_LINE, TILESTAR_TYPE_SMALL_BOARD, TILESTAR_TYPE_TERM_BUTTON);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-race.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarRace, start_button, stop_button, board, board_label, add_button,
+                          export_button, scrolled_window, content, stage, legend, lanes, welcome, finish_box,
+                          finish_label, finish_window, finish_grid);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarRace, time_box, time_line);
   gtk_widget_class_bind_template_callback_full (widget_class, "start_cb", G_CALLBACK (tilestar_race_start));
   gtk_widget_class_bind_template_callback_full (widget_class, "stop_cb", G_CALLBACK (tilestar_race_stop));
   gtk_widget_class_bind_template_callback_full (widget_class, "example_cb",
                                                 G_CALLBACK (tilestar_race_start_example));
-  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  TILESTAR_BIND_CALLBACKS (widget_class, add_cb);
   gtk_widget_class_set_css_name (widget_class, "race");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

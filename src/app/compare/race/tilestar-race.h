@@ -21,8 +21,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_RACE (tilestar_race_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRace, tilestar_race, TILESTAR, RACE, GtkBox)
 
@@ -54,5 +52,3 @@ void               tilestar_race_focus       (TilestarRace      *self);
  * "png"): for the window, so that its keys control the race while it is visible; disabled while
  * it is not. They are also available under the prefix "race" within the widget. (transfer none) */
 GActionMap        *tilestar_race_get_actions (TilestarRace      *self);
-
-G_END_DECLS

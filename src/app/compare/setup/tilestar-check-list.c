@@ -2,6 +2,8 @@
 
 #include "tilestar-check-list.h"
 
+#include "tilestar-class.h"
+
 struct _TilestarCheckList
 {
   GtkBox parent_instance;
@@ -9,13 +11,7 @@ struct _TilestarCheckList
 
 G_DEFINE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, GTK_TYPE_BOX)
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static GtkCheckButton *
 find_row (TilestarCheckList *self,
@@ -80,8 +76,7 @@ tilestar_check_list_class_init (TilestarCheckListClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void
@@ -93,7 +88,7 @@ tilestar_check_list_init (TilestarCheckList *self)
 static void
 toggled_cb (TilestarCheckList *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 void

@@ -12,8 +12,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_CHECK_LIST (tilestar_check_list_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, TILESTAR, CHECK_LIST, GtkBox)
 
@@ -41,5 +39,3 @@ GPtrArray *tilestar_check_list_list_checked (TilestarCheckList *self) G_GNUC_WAR
 
 /* Copies of them, NULL-terminated. (transfer full) (element-type utf8) */
 GPtrArray *tilestar_check_list_dup_checked (TilestarCheckList  *self) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

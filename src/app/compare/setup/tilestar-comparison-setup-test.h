@@ -7,8 +7,6 @@
 
 #include "tilestar-comparison-setup.h"
 
-G_BEGIN_DECLS
-
 /* Loads a file's boards on a worker. */
 void     tilestar_comparison_setup_read_file  (TilestarComparisonSetup *self,
                                                GFile                   *file);
@@ -17,5 +15,3 @@ gboolean tilestar_comparison_setup_is_reading (TilestarComparisonSetup *self);
 
 /* Number of boards in the file that was read last. */
 guint    tilestar_comparison_setup_get_n_read (TilestarComparisonSetup *self);
-
-G_END_DECLS

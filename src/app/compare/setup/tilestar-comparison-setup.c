@@ -4,12 +4,14 @@
 
 #include <glib/gi18n.h>
 
+#include "slide-error.h"
 #include "slide-goal.h"
 #include "slide-visible-text.h"
 #include "tilestar-boards-file.h"
 #include "tilestar-check-list.h"
 #include "tilestar-choice.h"
 #include "tilestar-comparison-setup-test.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-latest.h"
@@ -90,13 +92,7 @@ struct _TilestarComparisonSetup
 
 G_DEFINE_FINAL_TYPE (TilestarComparisonSetup, tilestar_comparison_setup, ADW_TYPE_BIN)
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 /* ---- Boards ---- */
 
@@ -364,9 +360,7 @@ static gboolean
 reject_choices (GError    **error,
                 const char *sentence)
 {
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, sentence);
-
-  return FALSE;
+  return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s", sentence);
 }
 
 static gboolean
@@ -602,7 +596,7 @@ choices_changed (TilestarComparisonSetup *self)
     return;
 
   update_rows (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /* ---- A file ---- */
@@ -756,13 +750,9 @@ tilestar_comparison_setup_dispose (GObject *object)
   TilestarComparisonSetup *self = TILESTAR_COMPARISON_SETUP (object);
 
   tilestar_latest_drop (&self->reading);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  if (self->heuristic_list != NULL)
-    g_signal_handlers_disconnect_by_data (self->heuristic_list, self);
-  g_clear_object (&self->heuristic_list);
+  tilestar_disconnect (self->session, self);
+  tilestar_disconnect (self->settings, self);
+  tilestar_clear_watched (&self->heuristic_list, self);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->workspace);
@@ -791,32 +781,15 @@ tilestar_comparison_setup_class_init (TilestarComparisonSetupClass *klass)
   object_class->dispose = tilestar_comparison_setup_dispose;
   object_class->finalize = tilestar_comparison_setup_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = TILESTAR_SIGNAL (klass, "changed", 0);
 
-  g_type_ensure (TILESTAR_TYPE_CHECK_LIST);
-  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-comparison-setup.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarComparisonSetup, child)
-  BIND (boards_drop_down);
-  BIND (file_button);
-  BIND (start_board);
-  BIND (goal_board);
-  BIND (boards_label);
-  BIND (boards_box);
-  BIND (limits_box);
-  BIND (heuristics);
-  BIND (others_entry);
-  BIND (heuristics_label);
-  BIND (algorithms);
-  BIND (weights_entry_row);
-  BIND (weights_entry);
-  BIND (options_label);
-  BIND (total_label);
-#undef BIND
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_CHECK_LIST, TILESTAR_TYPE_SMALL_BOARD);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-comparison-setup.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarComparisonSetup, boards_drop_down, file_button, start_board, goal_board,
+                          boards_label, boards_box, limits_box, heuristics, others_entry, heuristics_label, algorithms,
+                          weights_entry_row, weights_entry, options_label, total_label);
   gtk_widget_class_bind_template_callback_full (widget_class, "changed_cb", G_CALLBACK (choices_changed));
-  gtk_widget_class_bind_template_callback (widget_class, choose_file_cb);
+  TILESTAR_BIND_CALLBACKS (widget_class, choose_file_cb);
 }
 
 static void

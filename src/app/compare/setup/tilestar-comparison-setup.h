@@ -18,8 +18,6 @@
 #include "slide-comparison.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_COMPARISON_SETUP (tilestar_comparison_setup_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarComparisonSetup, tilestar_comparison_setup,
                       TILESTAR, COMPARISON_SETUP, AdwBin)
@@ -63,5 +61,3 @@ void      tilestar_comparison_setup_add      (TilestarComparisonSetup *self,
 
 /* Puts the focus on the first control. */
 void      tilestar_comparison_setup_focus    (TilestarComparisonSetup *self);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "slide-landscape.h"
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarLandscapeCounts TilestarLandscapeCounts;
 
 /* Counts the nodes at @moment, when only the versions below @n_versions exist. @max_g, @max_h: the
@@ -42,5 +40,3 @@ guint32                  tilestar_landscape_counts_find    (TilestarLandscapeCou
                                                             gboolean                 frontier);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarLandscapeCounts, tilestar_landscape_counts_free)
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-landscape-view.h"
 
 #include "tilestar-landscape-view-test.h"
+#include "tilestar-class.h"
 #include "tilestar-formula.h"
 #include "tilestar-heat-area.h"
 #include "tilestar-isolate.h"
@@ -495,9 +496,7 @@ tilestar_landscape_view_dispose (GObject *object)
   tilestar_latest_drop (&self->counting);
   g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
   tilestar_throttle_stop (&self->speech);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  g_clear_object (&self->exploration);
+  tilestar_clear_watched (&self->exploration, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_LANDSCAPE_VIEW);
 
   G_OBJECT_CLASS (tilestar_landscape_view_parent_class)->dispose (object);
@@ -512,14 +511,10 @@ tilestar_landscape_view_class_init (TilestarLandscapeViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_landscape_view_dispose;
 
   g_type_ensure (TILESTAR_TYPE_HEAT_AREA);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-landscape-view.ui");
+  TILESTAR_TEMPLATE (widget_class, "tilestar-landscape-view.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, expanded_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, frontier_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, cell_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLandscapeView, area);
-  gtk_widget_class_bind_template_callback (widget_class, frontier_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarLandscapeView, expanded_button, frontier_button, cell_label, area);
+  TILESTAR_BIND_CALLBACKS (widget_class, frontier_cb);
 }
 
 static void

@@ -19,8 +19,6 @@
 #include "tilestar-landscape-drawing.h"
 #include "tilestar-picture.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LANDSCAPE_VIEW (tilestar_landscape_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLandscapeView, tilestar_landscape_view, TILESTAR, LANDSCAPE_VIEW, GtkWidget)
 
@@ -39,5 +37,3 @@ void       tilestar_landscape_view_set_range   (TilestarLandscapeView *self,
 /* Marks the diagonal of the solution's f while it is shown, otherwise that of the selected node. */
 void       tilestar_landscape_view_init_marks  (TilestarExploration    *exploration,
                                                 TilestarLandscapeMarks *marks);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-lesson-bar.h"
 
+#include "tilestar-class.h"
 #include "tilestar-formula.h"
 #include "tilestar-mark.h"
 #include "tilestar-statistics-text.h"
@@ -443,10 +444,8 @@ tilestar_lesson_bar_dispose (GObject *object)
 {
   TilestarLessonBar *self = TILESTAR_LESSON_BAR (object);
 
-  if (self->player != NULL)
-    g_signal_handlers_disconnect_by_data (self->player, self);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  tilestar_disconnect (self->player, self);
+  tilestar_disconnect (self->exploration, self);
   g_clear_object (&self->player);
   g_clear_object (&self->exploration);
 
@@ -461,40 +460,14 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_lesson_bar_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-lesson-bar.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, child)
-  BIND (title_label);
-  BIND (step_label);
-  BIND (spinner);
-  BIND (text_label);
-  BIND (ask_label);
-  BIND (choices_box);
-  BIND (verdict_box);
-  BIND (verdict_icon);
-  BIND (verdict_label);
-  BIND (reveal_label);
-  BIND (previous_button);
-  BIND (next_button);
-  BIND (next_lesson_button);
-  BIND (answer_box);
-  BIND (selected_label);
-  BIND (number_entry);
-  BIND (show_button);
-  BIND (answer_button);
-  BIND (script_scroller);
-  BIND (script_view);
-  BIND (run_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, answer_cb);
-  gtk_widget_class_bind_template_callback (widget_class, choice_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_cb);
-  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_lesson_cb);
-  gtk_widget_class_bind_template_callback (widget_class, run_cb);
-  gtk_widget_class_bind_template_callback (widget_class, close_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_answerable);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-lesson-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarLessonBar, title_label, step_label, spinner, text_label, ask_label,
+                          choices_box, verdict_box, verdict_icon, verdict_label, reveal_label, previous_button,
+                          next_button, next_lesson_button, answer_box, selected_label, number_entry);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarLessonBar, show_button, answer_button, script_scroller, script_view,
+                          run_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, answer_cb, choice_key_cb, show_cb, previous_cb, next_cb, next_lesson_cb,
+                           run_cb, close_cb, update_answerable);
 }
 
 static void

@@ -10,8 +10,6 @@
 
 #include "tilestar-lesson-player.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LESSON_BAR (tilestar_lesson_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLessonBar, tilestar_lesson_bar, TILESTAR, LESSON_BAR, AdwBin)
 
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (TilestarLessonBar, tilestar_lesson_bar, TILESTAR, LESSON_B
 void tilestar_lesson_bar_bind  (TilestarLessonBar    *self,
                                 TilestarLessonPlayer *player,
                                 TilestarExploration  *exploration);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-lesson-chooser.h"
 
+#include "tilestar-class.h"
 #include "tilestar-lessons.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
@@ -35,18 +36,9 @@ tilestar_lesson_row_class_init (TilestarLessonRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-lesson-row.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonRow, child)
-  BIND (board);
-  BIND (title);
-  BIND (progress);
-  BIND (completed);
-  BIND (details);
-  BIND (text);
-  BIND (start_button);
-  BIND (edit_button);
-#undef BIND
+  TILESTAR_TEMPLATE (widget_class, "tilestar-lesson-row.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarLessonRow, board, title, progress, completed, details, text,
+                          start_button, edit_button);
 }
 
 static void
@@ -220,20 +212,13 @@ tilestar_lesson_chooser_class_init (TilestarLessonChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_lesson_chooser_dispose;
 
-  signals[STARTED] = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_STRING,
-                                   G_TYPE_UINT);
+  signals[STARTED] = TILESTAR_SIGNAL (klass, "started", 3, G_TYPE_POINTER, G_TYPE_STRING, G_TYPE_UINT);
 
-  signals[RECORDED] = g_signal_new ("recorded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[RECORDED] = TILESTAR_SIGNAL (klass, "recorded", 1, G_TYPE_STRING);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-lesson-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, scrolled_window);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, record_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-lesson-chooser.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarLessonChooser, scrolled_window, list);
+  TILESTAR_BIND_CALLBACKS (widget_class, row_selected_cb, row_activated_cb, record_cb);
 }
 
 static void

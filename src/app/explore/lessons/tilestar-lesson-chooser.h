@@ -15,13 +15,9 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LESSON_CHOOSER (tilestar_lesson_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLessonChooser, tilestar_lesson_chooser, TILESTAR, LESSON_CHOOSER, AdwWindow)
 
 /* Emits "started" (SlideLesson *lesson, const char *id, guint step) before it closes: the lesson to
  * open, which a handler references, and its first step. */
 TilestarLessonChooser *tilestar_lesson_chooser_new (TilestarWorkspace *workspace);
-
-G_END_DECLS

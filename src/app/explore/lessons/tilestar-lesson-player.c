@@ -3,6 +3,7 @@
 #include "tilestar-lesson-player.h"
 
 #include "slide-visible-text.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-lessons.h"
 
@@ -610,12 +611,9 @@ tilestar_lesson_player_class_init (TilestarLessonPlayerClass *klass)
 
   object_class->dispose = tilestar_lesson_player_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ENDED] = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
+  signals[SHOWN] = TILESTAR_SIGNAL (klass, "shown", 0);
+  signals[ENDED] = TILESTAR_SIGNAL (klass, "ended", 0);
 }
 
 static void

@@ -16,8 +16,6 @@
 #include "slide-lesson.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LESSON_PLAYER (tilestar_lesson_player_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLessonPlayer, tilestar_lesson_player, TILESTAR, LESSON_PLAYER, GObject)
 
@@ -91,5 +89,3 @@ void                   tilestar_lesson_player_take_selected (TilestarLessonPlaye
 
 /* Shows the right answer. */
 void                   tilestar_lesson_player_show_answer   (TilestarLessonPlayer *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "slide-lesson.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarLessonEntry:
  * @id: under which progress is kept; never translated
@@ -76,5 +74,3 @@ void         tilestar_lesson_set_up        (const SlideLessonSearch *search,
 /* Restores the settings from before the first lesson since the last call, and the boards if they
  * are still those of the lesson. Does nothing if nothing was set up. */
 void         tilestar_lesson_leave         (TilestarWorkspace  *workspace);
-
-G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "slide-board-text.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-mark.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
@@ -343,10 +344,8 @@ tilestar_predict_bar_dispose (GObject *object)
 {
   TilestarPredictBar *self = TILESTAR_PREDICT_BAR (object);
 
-  if (self->predict != NULL)
-    g_signal_handlers_disconnect_by_data (self->predict, self);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  tilestar_disconnect (self->predict, self);
+  tilestar_disconnect (self->exploration, self);
   g_clear_object (&self->predict);
   g_clear_object (&self->exploration);
 
@@ -362,26 +361,11 @@ tilestar_predict_bar_class_init (TilestarPredictBarClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-predict-bar.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarPredictBar, child)
-  BIND (question_label);
-  BIND (tally_label);
-  BIND (candidates_box);
-  BIND (successor_box);
-  BIND (next_board);
-  BIND (successor_board);
-  BIND (h_entry);
-  BIND (fate_drop_down);
-  BIND (answer_button);
-  BIND (next_button);
-  BIND (verdict_box);
-  BIND (verdict_icon);
-  BIND (verdict_label);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, answer_cb);
-  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_answerable);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-predict-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPredictBar, question_label, tally_label, candidates_box, successor_box,
+                          next_board, successor_board, h_entry, fate_drop_down, answer_button, next_button, verdict_box,
+                          verdict_icon, verdict_label);
+  TILESTAR_BIND_CALLBACKS (widget_class, answer_cb, go_on_cb, update_answerable);
 }
 
 static void

@@ -14,8 +14,6 @@
 
 #include "tilestar-predict.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PREDICT_BAR (tilestar_predict_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPredictBar, tilestar_predict_bar, TILESTAR, PREDICT_BAR, AdwBin)
 
@@ -25,5 +23,3 @@ void       tilestar_predict_bar_bind     (TilestarPredictBar *self,
 
 /* Returns the toggle that controls the prediction. (transfer floating) */
 GtkWidget *tilestar_predict_new_toggle   (TilestarPredict    *predict);
-
-G_END_DECLS

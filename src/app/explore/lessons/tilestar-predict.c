@@ -4,6 +4,7 @@
 
 #include "tilestar-predict-test.h"
 #include "tilestar-choice-sentence.h"
+#include "tilestar-class.h"
 #include "tilestar-explanation-sum.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
@@ -46,13 +47,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 /* ---- Asking ---- */
 
@@ -139,7 +134,7 @@ ask_question (TilestarPredict *self)
       }
   update_withheld (self);
 
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -186,7 +181,7 @@ judge_answer (TilestarPredict *self,
   self->is_tried = !is_final;
   self->is_answered = is_final;
   update_withheld (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static gboolean
@@ -436,8 +431,7 @@ tilestar_predict_class_init (TilestarPredictClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
                                                   | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void

@@ -24,8 +24,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-question.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PREDICT (tilestar_predict_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPredict, tilestar_predict, TILESTAR, PREDICT, GObject)
 
@@ -60,5 +58,3 @@ void                    tilestar_predict_go_on          (TilestarPredict     *se
 void                    tilestar_predict_get_tally      (TilestarPredict     *self,
                                                          guint               *n_right,
                                                          guint               *n_answered);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_QUESTION_NEXT,    /* which of these open nodes is expanded next? */
@@ -72,5 +70,3 @@ guint           tilestar_question_list_fates (SlideRecordKind         kind,
 
 /* Returns the question as text. (transfer none), translated */
 const char     *tilestar_question_get_text   (const TilestarQuestion *question);
-
-G_END_DECLS

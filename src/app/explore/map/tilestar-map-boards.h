@@ -7,8 +7,6 @@
 
 #include "tilestar-map-picture.h"
 
-G_BEGIN_DECLS
-
 /* The minimum side of a piece, in units of the context, for its board to be drawn. */
 #define TILESTAR_MAP_BOARD_SIDE 46.0
 
@@ -24,5 +22,3 @@ void tilestar_map_draw_boards (cairo_t                  *cr,
 /* Draws g and h of the current moment below the boards if there is space. */
 void tilestar_map_draw_sums   (cairo_t                  *cr,
                                const TilestarMapPicture *picture);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-map-raster.h"
 
-G_BEGIN_DECLS
-
 /* A rectangle of the disc; TILESTAR_MAP_BOX_EMPTY contains no point. */
 typedef struct
 {
@@ -37,5 +35,3 @@ void tilestar_map_box_fit        (const TilestarMapBox      *box,
                                   const TilestarMapLayout   *layout,
                                   const TilestarMapViewport *complete,
                                   TilestarMapViewport       *viewport);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "tilestar-map-picture.h"
 
-G_BEGIN_DECLS
-
 /* How a node is marked, on the map and in its legend. */
 typedef enum
 {
@@ -35,5 +33,3 @@ void tilestar_map_draw_marks  (cairo_t                  *cr,
 /* Draws a card beside the piece under the pointer, with its board and what is known about it. */
 void tilestar_map_draw_card   (cairo_t                  *cr,
                                const TilestarMapPicture *picture);
-
-G_END_DECLS

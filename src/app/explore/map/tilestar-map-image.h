@@ -11,8 +11,6 @@
 
 #include "tilestar-map-picture.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarMapImage TilestarMapImage;
 
 /* Called when a requested state or image is there. @is_made: FALSE if there was no memory for an image of this
@@ -56,5 +54,3 @@ void              tilestar_map_image_draw        (TilestarMapImage         *self
 /* Draws @picture for export, without caching. Takes some hundred milliseconds. */
 void              tilestar_map_image_draw_once   (cairo_t                  *cr,
                                                   const TilestarMapPicture *picture);
-
-G_END_DECLS

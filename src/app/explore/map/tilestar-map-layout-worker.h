@@ -8,8 +8,6 @@
 #include "tilestar-latest.h"
 #include "tilestar-map-layout.h"
 
-G_BEGIN_DECLS
-
 /* @layout: (transfer full) (nullable): the result of tilestar_map_layout_new() */
 typedef void (*TilestarMapLayoutDoneFunc) (TilestarMapLayout *layout,
                                            gpointer           user_data);
@@ -27,5 +25,3 @@ void tilestar_map_layout_make (TilestarLatest            *latest,
                                SlideHeuristic            *heuristic,
                                TilestarMapLayoutDoneFunc  done,
                                gpointer                   user_data);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_MAP_MAX_CELLS 9
 
 /* Bits of a place; there are up to 181,440 boards. */
@@ -127,5 +125,3 @@ double             tilestar_map_layout_get_extent        (const TilestarMapLayou
                                                           guint                    f);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarMapLayout, tilestar_map_layout_unref)
-
-G_END_DECLS

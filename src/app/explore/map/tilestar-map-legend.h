@@ -7,8 +7,6 @@
 
 #include "tilestar-map-drawing.h"
 
-G_BEGIN_DECLS
-
 /* Sets the viewport so that the disc and the legend fit into @picture: the legend is beside the
  * disc in a wide picture, otherwise below it. */
 void   tilestar_map_legend_fit        (const TilestarMapPicture *picture,
@@ -21,5 +19,3 @@ double tilestar_map_legend_draw_alone (cairo_t                  *cr,
 /* Draws the legend on a background, as the zoomed disc may lie under it. */
 void   tilestar_map_legend_draw       (cairo_t                  *cr,
                                        const TilestarMapPicture *picture);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "slide-interrupt.h"
 #include "tilestar-map-state.h"
 
-G_BEGIN_DECLS
-
 /* Whether the map is one of several in a race, and which searches' colors the legend explains. */
 typedef enum
 {
@@ -106,5 +104,3 @@ tilestar_map_picture_get_side (const TilestarMapPicture *picture)
   return tilestar_map_layout_get_side (tilestar_map_state_get_layout (picture->state))
          * picture->viewport.radius;
 }
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "tilestar-map-layout.h"
 
-G_BEGIN_DECLS
-
 /* The shapes of a board, as bits; a small piece is within all of them. */
 typedef enum
 {
@@ -77,5 +75,3 @@ cairo_surface_t   *tilestar_map_raster_paint        (const TilestarMapRaster   *
                                                      const TilestarMapInks     *inks) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarMapRaster, tilestar_map_raster_free)
-
-G_END_DECLS

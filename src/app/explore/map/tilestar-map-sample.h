@@ -13,8 +13,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /* The number of dots, except for the path of the selected node and the solution. */
 #define TILESTAR_MAP_SAMPLE_MAX 4000
 
@@ -42,5 +40,3 @@ guint32  tilestar_map_sample_step     (TilestarExploration   *exploration,
 
 /* In words. (transfer full) */
 char    *tilestar_map_sample_describe (TilestarExploration   *exploration) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -21,8 +21,6 @@
 #include "tilestar-map-raster.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_MAP_BY_F,
@@ -131,5 +129,3 @@ guint32             tilestar_map_state_get_place      (const TilestarMapState  *
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarMapIndex, tilestar_map_index_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarMapState, tilestar_map_state_unref)
-
-G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "slide-solvability.h"
 #include "tilestar-arrow.h"
+#include "tilestar-class.h"
 #include "tilestar-magnifier.h"
 #include "tilestar-map-box.h"
 #include "tilestar-map-drawing.h"
@@ -975,8 +976,7 @@ tilestar_map_view_bind (TilestarMapView     *self,
     return;
 
   drop_map (self);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  tilestar_disconnect (self->exploration, self);
   g_set_object (&self->exploration, exploration);
   if (exploration != NULL)
     {
@@ -1200,9 +1200,7 @@ tilestar_map_view_dispose (GObject *object)
   drop_map (self);
   g_clear_pointer (&self->shared_layout, tilestar_map_layout_unref);
   tilestar_throttle_stop (&self->speech);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  g_clear_object (&self->exploration);
+  tilestar_clear_watched (&self->exploration, self);
   g_clear_pointer (&self->message, gtk_widget_unparent);
   g_clear_pointer (&self->menu_bin, gtk_widget_unparent);
 

@@ -37,8 +37,6 @@
 #include "tilestar-map-box.h"
 #include "tilestar-map-picture.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_MAP_COLORING (tilestar_map_coloring_get_type ())
 GType      tilestar_map_coloring_get_type (void);
 
@@ -100,5 +98,3 @@ void       tilestar_map_view_set_coloring (TilestarMapView     *self,
 /* Whether the colors distinguish necessary expansions, ties and wasted ones, which requires that
  * this coloring is set and that it is defined for the search. Otherwise they show f. */
 gboolean   tilestar_map_view_shows_needs  (TilestarMapView     *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "tilestar-map-picture.h"
 
-G_BEGIN_DECLS
-
 /* Describes the board at @place, one fact per line. Free with g_free(). */
 char *tilestar_map_describe_place (const TilestarMapPicture *picture,
                                    guint32                   place) G_GNUC_WARN_UNUSED_RESULT;
@@ -16,5 +14,3 @@ char *tilestar_map_describe_place (const TilestarMapPicture *picture,
 /* Describes the progress of the search, the selected node and the place under the pointer in
  * sentences. Free with g_free(). */
 char *tilestar_map_describe       (const TilestarMapPicture *picture) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

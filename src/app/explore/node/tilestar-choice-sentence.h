@@ -7,11 +7,7 @@
 
 #include "slide-record-choice.h"
 
-G_BEGIN_DECLS
-
 /* "Chosen for the lowest f = 18 (23 nodes), then the largest g = 12 (5), then the newest." Mentions
  * only the criteria that decided; greedy search compares h and uniform-cost search g. Translated.
  * Returns: (transfer full) */
 char *tilestar_choice_sentence_new (const SlideRecordChoice *choice) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -5,6 +5,7 @@
 #include "tilestar-board-drawing.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice-sentence.h"
+#include "tilestar-class.h"
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-formula.h"
@@ -534,10 +535,8 @@ tilestar_node_panel_dispose (GObject *object)
 {
   TilestarNodePanel *self = TILESTAR_NODE_PANEL (object);
 
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  if (self->player != NULL)
-    g_signal_handlers_disconnect_by_data (self->player, self);
+  tilestar_disconnect (self->exploration, self);
+  tilestar_disconnect (self->player, self);
   tilestar_throttle_stop (&self->showing);
   g_clear_object (&self->exploration);
   g_clear_object (&self->player);
@@ -553,33 +552,13 @@ tilestar_node_panel_class_init (TilestarNodePanelClass *klass)
   tilestar_picture_install (klass, "node", tilestar_node_panel_draw, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_node_panel_dispose;
 
-  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
-  g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
-  g_type_ensure (TILESTAR_TYPE_LINES);
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
-  g_type_ensure (TILESTAR_TYPE_SUCCESSOR_LIST);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-node-panel.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarNodePanel, child)
-  BIND (heading);
-  BIND (board_view);
-  BIND (g_row);
-  BIND (h_row);
-  BIND (f_row);
-  BIND (distance_row);
-  BIND (error_row);
-  BIND (path_button);
-  BIND (path_scale);
-  BIND (path_adjustment);
-  BIND (path_label);
-  BIND (why_label);
-  BIND (distances_label);
-  BIND (successors_heading);
-  BIND (successors);
-  BIND (explanation_bar);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, path_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, path_value_changed_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_BOARD_VIEW, TILESTAR_TYPE_EXPLANATION_BAR, TILESTAR_TYPE_LINES,
+                         TILESTAR_TYPE_STATISTIC_ROW, TILESTAR_TYPE_SUCCESSOR_LIST);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-node-panel.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarNodePanel, heading, board_view, g_row, h_row, f_row, distance_row,
+                          error_row, path_button, path_scale, path_adjustment, path_label, why_label, distances_label,
+                          successors_heading, successors, explanation_bar);
+  TILESTAR_BIND_CALLBACKS (widget_class, path_clicked_cb, path_value_changed_cb);
 }
 
 static void

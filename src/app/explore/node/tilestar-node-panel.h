@@ -12,8 +12,6 @@
 
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_NODE_PANEL (tilestar_node_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarNodePanel, tilestar_node_panel, TILESTAR, NODE_PANEL, AdwBin)
 
@@ -24,5 +22,3 @@ void              tilestar_node_panel_bind      (TilestarNodePanel   *self,
 /* Returns the board on display, which is that of the selected node or of a node on the path to it,
  * or NULL. (transfer none), valid until it changes */
 const SlideBoard *tilestar_node_panel_get_board (TilestarNodePanel   *self);
-
-G_END_DECLS

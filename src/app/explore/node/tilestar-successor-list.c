@@ -2,6 +2,7 @@
 
 #include "tilestar-successor-list.h"
 
+#include "tilestar-class.h"
 #include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-small-board.h"
@@ -35,15 +36,8 @@ tilestar_successor_row_class_init (TilestarSuccessorRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-successor-row.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarSuccessorRow, child)
-  BIND (move_label);
-  BIND (board);
-  BIND (node_label);
-  BIND (fate_label);
-  BIND (select_button);
-#undef BIND
+  TILESTAR_TEMPLATE (widget_class, "tilestar-successor-row.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSuccessorRow, move_label, board, node_label, fate_label, select_button);
 }
 
 static void

@@ -13,8 +13,6 @@
 
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SUCCESSOR_LIST (tilestar_successor_list_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSuccessorList, tilestar_successor_list, TILESTAR, SUCCESSOR_LIST, AdwBin)
 
@@ -28,5 +26,3 @@ void tilestar_successor_list_show (TilestarSuccessorList *self,
 
 /* Returns the translated name of a fate. (transfer none) */
 const char *tilestar_fate_get_name (SlideFate fate);
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-queue-cards.h"
 
 #include "slide-board-text.h"
+#include "tilestar-class.h"
 #include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-queue-cards-test.h"
@@ -826,8 +827,7 @@ tilestar_queue_cards_set_property (GObject      *object,
   if (prop_id != PROP_HADJUSTMENT)
     return;
 
-  if (self->adjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  tilestar_disconnect (self->adjustment, self);
   g_set_object (&self->adjustment, g_value_get_object (value));
   if (self->adjustment != NULL)
     g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (value_changed_cb), self);
@@ -849,15 +849,11 @@ tilestar_queue_cards_dispose (GObject *object)
 {
   TilestarQueueCards *self = TILESTAR_QUEUE_CARDS (object);
 
-  if (self->motion != NULL)
-    g_signal_handlers_disconnect_by_data (self->motion, self);
-  g_clear_object (&self->motion);
+  tilestar_clear_watched (&self->motion, self);
   if (self->update_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->update_id);
   self->update_id = 0;
-  if (self->adjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustment, self);
-  g_clear_object (&self->adjustment);
+  tilestar_clear_watched (&self->adjustment, self);
   g_clear_pointer (&self->cards, g_ptr_array_unref);
   g_clear_pointer (&self->spare, g_ptr_array_unref);
   g_clear_pointer (&self->probe, free_card);

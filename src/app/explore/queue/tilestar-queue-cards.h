@@ -21,8 +21,6 @@
 
 #include "tilestar-queue-order.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_QUEUE_CARDS (tilestar_queue_cards_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarQueueCards, tilestar_queue_cards, TILESTAR, QUEUE_CARDS, GtkWidget)
 
@@ -44,5 +42,3 @@ void                      tilestar_queue_cards_set_selected (TilestarQueueCards 
 
 /* The number of nodes after the last card in sight. */
 guint                     tilestar_queue_cards_get_n_after  (TilestarQueueCards *self);
-
-G_END_DECLS

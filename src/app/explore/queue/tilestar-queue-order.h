@@ -11,8 +11,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarQueueOrder:
  * @record: (owned)
@@ -63,5 +61,3 @@ guint               tilestar_queue_order_find      (const TilestarQueueOrder *or
 const char         *tilestar_queue_get_rule        (const SlideRecord        *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarQueueOrder, tilestar_queue_order_free)
-
-G_END_DECLS

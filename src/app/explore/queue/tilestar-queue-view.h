@@ -15,8 +15,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-queue-cards.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_QUEUE_VIEW (tilestar_queue_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarQueueView, tilestar_queue_view, TILESTAR, QUEUE_VIEW, GtkWidget)
 
@@ -44,5 +42,3 @@ void                tilestar_queue_view_set_useful (TilestarQueueView   *self,
 void                tilestar_queue_view_set_presenting (TilestarQueueView   *self,
                                                         gboolean             is_presenting,
                                                         gboolean             has_lesson);
-
-G_END_DECLS

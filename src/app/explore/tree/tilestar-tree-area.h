@@ -38,8 +38,6 @@
 #include "tilestar-picture.h"
 #include "tilestar-tree-maker.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TREE_ROWS (tilestar_tree_rows_get_type ())
 GType             tilestar_tree_rows_get_type     (void);
 
@@ -78,5 +76,3 @@ TilestarTreeMade *tilestar_tree_area_dup_folded   (TilestarTreeArea    *self) G_
 
 /* Returns the tree at the current moment in Graphviz's DOT language, or NULL. (transfer full) */
 char             *tilestar_tree_area_dup_dot      (TilestarTreeArea    *self) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

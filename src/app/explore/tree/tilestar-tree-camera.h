@@ -8,8 +8,6 @@
 #include "tilestar-tree-layout.h"
 #include "tilestar-tree-nodes.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarTreeCamera:
  * @x, @y: the center of the picture without its legend, in units and rows of the layout
@@ -120,5 +118,3 @@ double               tilestar_tree_get_node_size (const TilestarTreeLayout  *lay
 
 /* Whether nodes are closer than the smallest marks at that scale. */
 gboolean             tilestar_tree_is_dense     (double                      scale);
-
-G_END_DECLS

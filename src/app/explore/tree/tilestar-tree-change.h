@@ -11,8 +11,6 @@
 
 #include "tilestar-tree-layout.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarTreeChange TilestarTreeChange;
 
 /* @before: as drawn until now. @after: referenced. @offset: how far the coordinates of @after are
@@ -30,5 +28,3 @@ void                      tilestar_tree_change_set_part   (TilestarTreeChange   
 const TilestarTreeLayout *tilestar_tree_change_get_layout (const TilestarTreeChange *change);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarTreeChange, tilestar_tree_change_free)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "tilestar-tree-layout.h"
 
-G_BEGIN_DECLS
-
 /* Larger graphs would be illegible. */
 #define TILESTAR_TREE_DOT_MAX_NODES 2000
 
@@ -29,5 +27,3 @@ char *tilestar_tree_dup_dot (const TilestarTreeLayout *layout,
                              guint32                   n_appeared,
                              guint32                   selected,
                              guint32                   target) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -20,8 +20,6 @@
 #include "tilestar-tree-camera.h"
 #include "tilestar-tree-sprites.h"
 
-G_BEGIN_DECLS
-
 /**
  * tilestar_tree_draw:
  * @sprites: (nullable): a cache to use
@@ -37,5 +35,3 @@ gboolean tilestar_tree_draw (cairo_t                   *cr,
                              const TilestarPalette     *palette,
                              TilestarTreeSprites       *sprites,
                              gint64                     budget);
-
-G_END_DECLS

@@ -27,8 +27,6 @@
 
 #include "tilestar-tree.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_TREE_DEPTH,
@@ -109,5 +107,3 @@ tilestar_tree_item_is_there (const TilestarTreeItem *item,
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarTreeLayout, tilestar_tree_layout_unref)
-
-G_END_DECLS

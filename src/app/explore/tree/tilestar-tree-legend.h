@@ -9,8 +9,6 @@
 
 #include "tilestar-tree-camera.h"
 
-G_BEGIN_DECLS
-
 /* Draws a legend at the bottom, from @y on and @height high. */
 void        tilestar_tree_draw_legend    (cairo_t                  *cr,
                                           const TilestarTreeLayout *layout,
@@ -31,5 +29,3 @@ void        tilestar_tree_draw_hint      (cairo_t                   *cr,
 
 /* Returns the translated name of a node's state, such as "Expanded". (transfer none) */
 const char *tilestar_tree_get_state_name (SlideVersionState         state);
-
-G_END_DECLS

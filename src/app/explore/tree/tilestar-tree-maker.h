@@ -9,8 +9,6 @@
 
 #include "tilestar-tree-layout.h"
 
-G_BEGIN_DECLS
-
 /* Which nodes to fold. */
 typedef enum
 {
@@ -80,5 +78,3 @@ void               tilestar_tree_made_free  (TilestarTreeMade        *made);
 void               tilestar_tree_order_free (TilestarTreeOrder       *order);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarTreeMade, tilestar_tree_made_free)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "tilestar-tree-camera.h"
 
-G_BEGIN_DECLS
-
 /* A position that does not change while the scale changes: @unit, @row of the layout are shown at
  * @x, @y of the widget. */
 typedef struct
@@ -104,5 +102,3 @@ void     tilestar_tree_motion_keep_in_sight (TilestarTreeMotion       *self,
                                              double                    unit,
                                              double                    row,
                                              double                    margin);
-
-G_END_DECLS

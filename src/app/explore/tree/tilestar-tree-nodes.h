@@ -10,8 +10,6 @@
 #include "slide-record.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_TREE_MARKS,
@@ -72,5 +70,3 @@ void        tilestar_tree_node_draw      (cairo_t                *cr,
 void        tilestar_tree_node_draw_empty (cairo_t               *cr,
                                           const TilestarTreeLook *look,
                                           const TilestarPalette  *palette);
-
-G_END_DECLS

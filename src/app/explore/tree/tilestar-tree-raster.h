@@ -10,8 +10,6 @@
 
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /* The pixels of a flushed surface, which must be marked dirty after drawing. */
 typedef struct
 {
@@ -50,5 +48,3 @@ void    tilestar_raster_copy  (const TilestarRaster *raster,
                                cairo_surface_t      *sprite,
                                int                   x,
                                int                   y);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "tilestar-tree-nodes.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarTreeSprites TilestarTreeSprites;
 
 /* An image of a node, which is at its center. @size: of the node when it was drawn. */
@@ -50,5 +48,3 @@ cairo_surface_t     *tilestar_tree_sprites_get_ground
                                                     int                     height);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarTreeSprites, tilestar_tree_sprites_free)
-
-G_END_DECLS

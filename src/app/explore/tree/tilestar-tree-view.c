@@ -2,6 +2,8 @@
 
 #include "tilestar-tree-view.h"
 
+#include "tilestar-class.h"
+
 /* A narrower tree has only a few buttons, which would otherwise cover its root. */
 #define NARROW 520
 
@@ -150,13 +152,10 @@ tilestar_tree_view_class_init (TilestarTreeViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_tree_view_dispose;
 
   g_type_ensure (TILESTAR_TYPE_TREE_AREA);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-tree-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, overlay);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, tools);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, path_button);
-  gtk_widget_class_bind_template_callback (widget_class, place_tools_cb);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTreeView, area);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-tree-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarTreeView, overlay, tools, path_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, place_tools_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarTreeView, area);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -12,8 +12,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-tree-area.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TREE_VIEW (tilestar_tree_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTreeView, tilestar_tree_view, TILESTAR, TREE_VIEW, GtkWidget)
 
@@ -25,5 +23,3 @@ void              tilestar_tree_view_bind     (TilestarTreeView    *self,
 
 /* Valid as long as the view exists. (transfer none) */
 TilestarTreeArea *tilestar_tree_view_get_area (TilestarTreeView    *self);
-
-G_END_DECLS

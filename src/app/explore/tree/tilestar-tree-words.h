@@ -8,10 +8,6 @@
 #include "tilestar-exploration.h"
 #include "tilestar-tree.h"
 
-G_BEGIN_DECLS
-
 /* @tree: (nullable): NULL if it has not been read yet */
 char *tilestar_tree_describe (const TilestarTree  *tree,
                               TilestarExploration *exploration) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

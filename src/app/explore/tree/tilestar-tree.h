@@ -13,8 +13,6 @@
 
 #include "slide-record.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TREE_NONE G_MAXUINT32
 
 /**
@@ -200,5 +198,3 @@ void          tilestar_tree_folds_reveal (TilestarTreeFolds      *folds,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarTree, tilestar_tree_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarTreeFolds, tilestar_tree_folds_free)
-
-G_END_DECLS

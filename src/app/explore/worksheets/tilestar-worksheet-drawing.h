@@ -12,8 +12,6 @@
 
 #include "slide-worksheet.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_WORKSHEET_TEXT_SIZE 10.5
 #define TILESTAR_WORKSHEET_SMALL_SIZE 8.5
 
@@ -54,5 +52,3 @@ double tilestar_worksheet_draw_answer   (cairo_t                      *cr,
                                          double                        x,
                                          double                        y,
                                          double                        width);
-
-G_END_DECLS

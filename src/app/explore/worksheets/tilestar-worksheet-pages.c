@@ -2,6 +2,7 @@
 
 #include "tilestar-worksheet-pages.h"
 
+#include "slide-error.h"
 #include "slide-new-file.h"
 #include "slide-visible-text.h"
 #include "tilestar-picture.h"
@@ -316,11 +317,8 @@ save_file (const TilestarWorksheetPages *pages,
     status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Could not write %s: %s"), name,
-                   cairo_status_to_string (status));
-      return FALSE;
-    }
+    return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Could not write %s: %s"), name,
+                            cairo_status_to_string (status));
   if (slide_new_file_write (path, bytes->data, bytes->len, error))
     return TRUE;
 

@@ -15,8 +15,6 @@
 
 #include "slide-worksheet.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarWorksheetStyle:
  * @title: (nullable): NULL or empty: none
@@ -75,5 +73,3 @@ gboolean                tilestar_worksheet_pages_save  (const TilestarWorksheetP
                                                         GError                      **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarWorksheetPages, tilestar_worksheet_pages_unref)
-
-G_END_DECLS

@@ -12,9 +12,5 @@
 
 #include "tilestar-worksheet-pages.h"
 
-G_BEGIN_DECLS
-
 /* An operation that prints all of @pages, which is referenced. Returns: (transfer full) */
 GtkPrintOperation *tilestar_worksheet_print_new (TilestarWorksheetPages *pages) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

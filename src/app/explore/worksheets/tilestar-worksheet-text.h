@@ -9,8 +9,6 @@
 
 #include "slide-worksheet.h"
 
-G_BEGIN_DECLS
-
 /* Everything needed to answer the questions, a paragraph each: the order of expansion, ties, the
  * definition of h, the order of successors, duplicates, cutoffs, inversions. Returns: (transfer full)
  * (element-type utf8) */
@@ -35,5 +33,3 @@ const char *tilestar_worksheet_get_move      (SlideMove                     move
 const char *tilestar_worksheet_get_kind_name (SlideWorksheetKind            kind);
 char       *tilestar_worksheet_dup_shortage  (const SlideWorksheet         *worksheet,
                                               SlideWorksheetKind            kind) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

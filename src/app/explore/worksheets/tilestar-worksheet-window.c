@@ -4,6 +4,7 @@
 
 #include "slide-visible-text.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-columns.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
@@ -652,32 +653,12 @@ tilestar_worksheet_window_class_init (TilestarWorksheetWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tilestar_worksheet_window_finalize;
 
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-worksheet-window.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarWorksheetWindow, child)
-  BIND (questions_group);
-  BIND (seed_adjustment);
-  BIND (variants_adjustment);
-  BIND (rows_adjustment);
-  BIND (page_adjustment);
-  BIND (title_row);
-  BIND (boards_drop_down);
-  BIND (paper_drop_down);
-  BIND (date_switch);
-  BIND (separate_switch);
-  BIND (preview);
-  BIND (puzzle_label);
-  BIND (pages_label);
-  BIND (notice_label);
-  BIND (save_button);
-  BIND (svg_button);
-  BIND (print_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, save_cb);
-  gtk_widget_class_bind_template_callback (widget_class, save_svg_cb);
-  gtk_widget_class_bind_template_callback (widget_class, print_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-worksheet-window.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarWorksheetWindow, questions_group, seed_adjustment, variants_adjustment,
+                          rows_adjustment, page_adjustment, title_row, boards_drop_down, paper_drop_down, date_switch,
+                          separate_switch, preview, puzzle_label, pages_label, notice_label, save_button, svg_button);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarWorksheetWindow, print_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, choice_changed_cb, page_changed_cb, save_cb, save_svg_cb, print_cb);
 }
 
 /* A row with the number of questions for each kind. */

@@ -12,11 +12,7 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_WORKSHEET_WINDOW (tilestar_worksheet_window_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarWorksheetWindow, tilestar_worksheet_window, TILESTAR, WORKSHEET_WINDOW, AdwWindow)
 
 TilestarWorksheetWindow *tilestar_worksheet_window_new (TilestarWorkspace *workspace);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "slide-audit.h"
 #include "tilestar-plot-axes.h"
 
-G_BEGIN_DECLS
-
 /* The area of a map's cells. */
 typedef struct
 {
@@ -66,5 +64,3 @@ gboolean tilestar_audit_has_parity    (const SlideAudit         *audit);
 /* In words, for assistive technologies and captions. Free with g_free(). */
 char    *tilestar_audit_describe_map    (const SlideAudit *audit) G_GNUC_WARN_UNUSED_RESULT;
 char    *tilestar_audit_describe_errors (const SlideAudit *audit) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-audit-map.h"
 
 #include "tilestar-audit-drawing.h"
+#include "tilestar-class.h"
 #include "tilestar-heat-area.h"
 #include "tilestar-isolate.h"
 #include "tilestar-picture.h"
@@ -241,9 +242,7 @@ tilestar_audit_map_dispose (GObject *object)
 {
   TilestarAuditMap *self = TILESTAR_AUDIT_MAP (object);
 
-  if (self->audit != NULL)
-    g_signal_handlers_disconnect_by_data (self->audit, self);
-  g_clear_object (&self->audit);
+  tilestar_clear_watched (&self->audit, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_AUDIT_MAP);
 
   G_OBJECT_CLASS (tilestar_audit_map_parent_class)->dispose (object);
@@ -258,11 +257,8 @@ tilestar_audit_map_class_init (TilestarAuditMapClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_audit_map_dispose;
 
   g_type_ensure (TILESTAR_TYPE_HEAT_AREA);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-audit-map.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, cell_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, area);
-  gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, parity_label);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-audit-map.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarAuditMap, cell_label, area, parity_label);
   /* For gtk_widget_dispose_template(). */
   gtk_widget_class_bind_template_child_full (widget_class, "parity_bin", TRUE, 0);
 }

@@ -12,13 +12,9 @@
 
 #include "tilestar-audit.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_AUDIT_MAP (tilestar_audit_map_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarAuditMap, tilestar_audit_map, TILESTAR, AUDIT_MAP, GtkWidget)
 
 /* Must be called once. */
 void tilestar_audit_map_bind (TilestarAuditMap *self,
                               TilestarAudit    *audit);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "tilestar-statistic-row.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_AUDIT_BOARDS_SEEN,
@@ -35,5 +33,3 @@ void                  tilestar_audit_number_show   (TilestarStatisticRow *row,
                                                     TilestarAuditNumber   number,
                                                     const SlideAudit     *found,
                                                     gboolean              speak);
-
-G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "tilestar-audit-text.h"
 #include "tilestar-board-view.h"
+#include "tilestar-class.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-isolate.h"
 #include "tilestar-statistic-row.h"
@@ -182,9 +183,7 @@ tilestar_audit_panel_dispose (GObject *object)
 {
   TilestarAuditPanel *self = TILESTAR_AUDIT_PANEL (object);
 
-  if (self->audit != NULL)
-    g_signal_handlers_disconnect_by_data (self->audit, self);
-  g_clear_object (&self->audit);
+  tilestar_clear_watched (&self->audit, self);
 
   G_OBJECT_CLASS (tilestar_audit_panel_parent_class)->dispose (object);
 }
@@ -196,35 +195,15 @@ tilestar_audit_panel_class_init (TilestarAuditPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_audit_panel_dispose;
 
-  signals[SHOW_BOARD] = g_signal_new ("show-board", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[EXPLORE] = g_signal_new ("explore", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SHOW_BOARD] = TILESTAR_SIGNAL (klass, "show-board", 0);
+  signals[EXPLORE] = TILESTAR_SIGNAL (klass, "explore", 0);
 
-  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
-  g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-audit-panel.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarAuditPanel, child)
-  BIND (scrolled_window);
-  BIND (box);
-  BIND (heading);
-  BIND (sentence);
-  BIND (content);
-  BIND (board_view);
-  BIND (explanation_bar);
-  BIND (h_row);
-  BIND (true_row);
-  BIND (error_row);
-  BIND (next_box);
-  BIND (move_label);
-  BIND (next_view);
-  BIND (counterexample_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, counterexample_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_board_cb);
-  gtk_widget_class_bind_template_callback (widget_class, explore_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_BOARD_VIEW, TILESTAR_TYPE_EXPLANATION_BAR, TILESTAR_TYPE_STATISTIC_ROW);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-audit-panel.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarAuditPanel, scrolled_window, box, heading, sentence, content,
+                          board_view, explanation_bar, h_row, true_row, error_row, next_box, move_label, next_view,
+                          counterexample_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, counterexample_cb, show_board_cb, explore_cb);
 }
 
 static void

@@ -14,8 +14,6 @@
 
 #include "tilestar-audit.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_AUDIT_PANEL (tilestar_audit_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarAuditPanel, tilestar_audit_panel, TILESTAR, AUDIT_PANEL, AdwBin)
 
@@ -28,5 +26,3 @@ void       tilestar_audit_panel_bind (TilestarAuditPanel *self,
 /* For a container that scrolls and has margins: the panel gets the height of its contents. Must
  * be called at most once. */
 void       tilestar_audit_panel_embed (TilestarAuditPanel *self);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "slide-audit.h"
 
-G_BEGIN_DECLS
-
 /* A value of h or an error, with two decimals unless it is an integer: "12", "−0.50". Isolated. */
 char *tilestar_audit_format_value   (double            value) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -30,5 +28,3 @@ char *tilestar_audit_dup_consistent (const SlideAudit *audit) G_GNUC_WARN_UNUSED
  * bits. */
 guint64 tilestar_audit_count_boards (guint             rows,
                                      guint             columns);
-
-G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "slide-audit-report.h"
 #include "tilestar-audit-text.h"
+#include "tilestar-class.h"
 #include "tilestar-mark.h"
 
 struct _TilestarAuditVerdict
@@ -54,17 +55,9 @@ tilestar_audit_verdict_class_init (TilestarAuditVerdictClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-audit-verdict.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarAuditVerdict, child)
-  BIND (admissible_box);
-  BIND (admissible_icon);
-  BIND (admissible_label);
-  BIND (consistent_box);
-  BIND (consistent_icon);
-  BIND (consistent_label);
-  BIND (remarks_label);
-#undef BIND
+  TILESTAR_TEMPLATE (widget_class, "tilestar-audit-verdict.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarAuditVerdict, admissible_box, admissible_icon, admissible_label,
+                          consistent_box, consistent_icon, consistent_label, remarks_label);
 }
 
 static void

@@ -10,13 +10,9 @@
 
 #include "slide-audit.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_AUDIT_VERDICT (tilestar_audit_verdict_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarAuditVerdict, tilestar_audit_verdict, TILESTAR, AUDIT_VERDICT, GtkBox)
 
 /* @found: (nullable): NULL hides it */
 void tilestar_audit_verdict_show (TilestarAuditVerdict *self,
                                   const SlideAudit     *found);
-
-G_END_DECLS

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "slide-goal.h"
+#include "tilestar-class.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-latest.h"
 #include "tilestar-script-folder.h"
@@ -926,12 +927,9 @@ tilestar_audit_class_init (TilestarAuditClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_audit_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_audit_finalize;
 
-#define SIGNAL(name) \
-  g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0)
-  signals[CHANGED] = SIGNAL ("changed");
-  signals[PROGRESSED] = SIGNAL ("progressed");
-  signals[SELECTED_CHANGED] = SIGNAL ("selected-changed");
-#undef SIGNAL
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
+  signals[PROGRESSED] = TILESTAR_SIGNAL (klass, "progressed", 0);
+  signals[SELECTED_CHANGED] = TILESTAR_SIGNAL (klass, "selected-changed", 0);
 }
 
 static void

@@ -30,8 +30,6 @@
 #include "slide-audit.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_AUDIT_MAX_CELLS_UNASKED 9
 
 #define TILESTAR_TYPE_AUDIT (tilestar_audit_get_type ())
@@ -158,5 +156,3 @@ const char         *tilestar_audited_get_text      (TilestarAudited   *self);
 const SlideHeuristicSpec *
                     tilestar_audited_get_spec      (TilestarAudited   *self);
 const SlideAudit   *tilestar_audited_get_found     (TilestarAudited   *self);
-
-G_END_DECLS

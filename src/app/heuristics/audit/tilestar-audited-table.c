@@ -3,6 +3,7 @@
 #include "tilestar-audited-table.h"
 
 #include "tilestar-audit-text.h"
+#include "tilestar-class.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-cells.h"
 
@@ -211,9 +212,7 @@ tilestar_audited_table_dispose (GObject *object)
 {
   TilestarAuditedTable *self = TILESTAR_AUDITED_TABLE (object);
 
-  if (self->audit != NULL)
-    g_signal_handlers_disconnect_by_data (self->audit, self);
-  g_clear_object (&self->audit);
+  tilestar_clear_watched (&self->audit, self);
 
   G_OBJECT_CLASS (tilestar_audited_table_parent_class)->dispose (object);
 }
@@ -225,13 +224,9 @@ tilestar_audited_table_class_init (TilestarAuditedTableClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_audited_table_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-audited-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarAuditedTable, note);
-  gtk_widget_class_bind_template_child (widget_class, TilestarAuditedTable, all_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarAuditedTable, table);
-  gtk_widget_class_bind_template_callback (widget_class, all_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-audited-table.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarAuditedTable, note, all_button, table);
+  TILESTAR_BIND_CALLBACKS (widget_class, all_cb, activate_cb);
 }
 
 static void

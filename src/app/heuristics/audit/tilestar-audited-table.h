@@ -12,13 +12,9 @@
 
 #include "tilestar-audit.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_AUDITED_TABLE (tilestar_audited_table_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarAuditedTable, tilestar_audited_table, TILESTAR, AUDITED_TABLE, AdwBin)
 
 /* Must be called once. */
 void tilestar_audited_table_bind (TilestarAuditedTable *self,
                                   TilestarAudit        *audit);
-
-G_END_DECLS

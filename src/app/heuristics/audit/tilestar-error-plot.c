@@ -3,6 +3,7 @@
 #include "tilestar-error-plot.h"
 
 #include "tilestar-audit-drawing.h"
+#include "tilestar-class.h"
 #include "tilestar-picture.h"
 
 #include <glib/gi18n.h>
@@ -79,9 +80,7 @@ tilestar_error_plot_dispose (GObject *object)
 {
   TilestarErrorPlot *self = TILESTAR_ERROR_PLOT (object);
 
-  if (self->audit != NULL)
-    g_signal_handlers_disconnect_by_data (self->audit, self);
-  g_clear_object (&self->audit);
+  tilestar_clear_watched (&self->audit, self);
 
   G_OBJECT_CLASS (tilestar_error_plot_parent_class)->dispose (object);
 }

@@ -9,13 +9,9 @@
 
 #include "tilestar-audit.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_ERROR_PLOT (tilestar_error_plot_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarErrorPlot, tilestar_error_plot, TILESTAR, ERROR_PLOT, AdwBin)
 
 /* Must be called once. */
 void tilestar_error_plot_bind (TilestarErrorPlot *self,
                                TilestarAudit     *audit);
-
-G_END_DECLS

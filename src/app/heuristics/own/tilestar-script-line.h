@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * tilestar_script_find_line:
  * @text: the script
@@ -21,5 +19,3 @@ G_BEGIN_DECLS
 int tilestar_script_find_line (const char *text,
                                int         line,
                                const char *message);
-
-G_END_DECLS

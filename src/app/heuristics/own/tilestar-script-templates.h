@@ -8,8 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * TilestarScriptTemplate:
  * @id: a valid name for a script
@@ -28,5 +26,3 @@ const TilestarScriptTemplate *tilestar_script_template_list     (guint *n);
 /* The text of the script. */
 char                         *tilestar_script_template_dup_text (const TilestarScriptTemplate *template)
   G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

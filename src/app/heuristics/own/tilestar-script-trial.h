@@ -12,8 +12,6 @@
 
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TRIAL_BOARDS 10
 
 typedef enum
@@ -48,5 +46,3 @@ void                 tilestar_script_trial_free (gpointer        trial);
  * cancelled. */
 void                 tilestar_script_trial_run  (gpointer        trial,
                                                  GCancellable   *cancellable);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-script-view.h"
 
+#include "tilestar-class.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -288,28 +289,14 @@ tilestar_script_view_class_init (TilestarScriptViewClass *klass)
 
   widget_class->grab_focus = tilestar_script_view_grab_focus;
 
-  edited_signal = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  edited_signal = TILESTAR_SIGNAL (klass, "edited", 0);
 
   gtk_source_init ();
-  g_type_ensure (GTK_SOURCE_TYPE_BUFFER);
-  g_type_ensure (GTK_SOURCE_TYPE_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-script-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarScriptView, child)
-  BIND (view);
-  BIND (buffer);
-  BIND (search_bar);
-  BIND (search_entry);
-  BIND (problem_bar);
-  BIND (problem_label);
-  BIND (line_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_line_cb);
-  gtk_widget_class_bind_template_callback (widget_class, find_next_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
+  TILESTAR_ENSURE_TYPES (GTK_SOURCE_TYPE_BUFFER, GTK_SOURCE_TYPE_VIEW);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-script-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarScriptView, view, buffer, search_bar, search_entry, problem_bar,
+                          problem_label, line_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, changed_cb, show_line_cb, find_next_cb, search_changed_cb, search_stopped_cb);
 }
 
 static void

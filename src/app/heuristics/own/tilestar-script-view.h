@@ -11,8 +11,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define TILESTAR_SCRIPT_VIEW_PAUSE_MS 300
 
 #define TILESTAR_TYPE_SCRIPT_VIEW (tilestar_script_view_get_type ())
@@ -42,5 +40,3 @@ void       tilestar_script_view_set_problem (TilestarScriptView *self,
 
 /* Opens the search bar. */
 void       tilestar_script_view_search      (TilestarScriptView *self);
-
-G_END_DECLS

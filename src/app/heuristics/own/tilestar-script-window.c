@@ -10,6 +10,7 @@
 #include "tilestar-audit-verdict.h"
 #include "tilestar-audit.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-columns.h"
 #include "tilestar-dialog.h"
 #include "tilestar-export.h"
@@ -849,39 +850,16 @@ tilestar_script_window_class_init (TilestarScriptWindowClass *klass)
   object_class->finalize = tilestar_script_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = tilestar_script_window_close_request;
 
-  signals[SHOW_BOARD] = g_signal_new ("show-board", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                      NULL, G_TYPE_NONE, 0);
-  signals[EXPLORE] = g_signal_new ("explore", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[SHOW_BOARD] = TILESTAR_SIGNAL (klass, "show-board", 0);
+  signals[EXPLORE] = TILESTAR_SIGNAL (klass, "explore", 0);
 
-  g_type_ensure (TILESTAR_TYPE_AUDIT_VERDICT);
-  g_type_ensure (TILESTAR_TYPE_COLUMNS);
-  g_type_ensure (TILESTAR_TYPE_SCRIPT_VIEW);
-  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-script-window.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarScriptWindow, child)
-  BIND (toasts);
-  BIND (stack);
-  BIND (script_drop_down);
-  BIND (new_button);
-  BIND (menu_button);
-  BIND (templates);
-  BIND (view);
-  BIND (verdict);
-  BIND (state_label);
-  BIND (numbers_box);
-  BIND (trials_box);
-  BIND (trial_label);
-  BIND (map_bin);
-  BIND (panel_bin);
-  BIND (output_label);
-  BIND (output_box);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, new_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, template_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_AUDIT_VERDICT, TILESTAR_TYPE_COLUMNS, TILESTAR_TYPE_SCRIPT_VIEW,
+                         TILESTAR_TYPE_STATISTIC_ROW);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-script-window.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarScriptWindow, toasts, stack, script_drop_down, new_button, menu_button,
+                          templates, view, verdict, state_label, numbers_box, trials_box, trial_label, map_bin,
+                          panel_bin, output_label, output_box);
+  TILESTAR_BIND_CALLBACKS (widget_class, selected_cb, new_toggled_cb, template_cb, edited_cb);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "script.search", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "script.rename", NULL);

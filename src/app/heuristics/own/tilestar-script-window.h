@@ -18,8 +18,6 @@
 
 #include "tilestar-audit.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SCRIPT_WINDOW (tilestar_script_window_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarScriptWindow, tilestar_script_window, TILESTAR, SCRIPT_WINDOW, AdwWindow)
 
@@ -38,5 +36,3 @@ void       tilestar_script_window_import    (TilestarScriptWindow *self,
 
 /* Saves what was typed last. If that cannot be, asks whether to discard it and returns FALSE. */
 gboolean   tilestar_script_window_may_close (TilestarScriptWindow *self);
-
-G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "slide-network-store.h"
 #include "slide-visible-text.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-save.h"
@@ -375,8 +376,7 @@ tilestar_keeper_dispose (GObject *object)
 {
   TilestarKeeper *self = TILESTAR_KEEPER (object);
 
-  if (self->heuristics != NULL)
-    g_signal_handlers_disconnect_by_data (self->heuristics, self);
+  tilestar_disconnect (self->heuristics, self);
   tilestar_latest_drop (&self->working);
   g_clear_object (&self->heuristics);
   g_clear_handle_id (&self->idle, g_source_remove);
@@ -396,22 +396,11 @@ tilestar_keeper_class_init (TilestarKeeperClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_keeper_dispose;
 
-  keep_signal = g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                              NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-keeper.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarKeeper, child)
-  BIND (name_entry);
-  BIND (keep_button);
-  BIND (problem_label);
-  BIND (kept_box);
-  BIND (kept_heading);
-  BIND (kept_list);
-  BIND (undo_button);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, update_keep_button);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
-  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
+  keep_signal = TILESTAR_SIGNAL (klass, "keep", 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-keeper.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarKeeper, name_entry, keep_button, problem_label, kept_box, kept_heading,
+                          kept_list, undo_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, update_keep_button, keep_cb, undo_cb);
 }
 
 static void

@@ -18,8 +18,6 @@
 
 #include "tilestar-heuristic-list.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_KEEPER (tilestar_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarKeeper, tilestar_keeper, TILESTAR, KEEPER, GtkBox)
 
@@ -49,5 +47,3 @@ void        tilestar_keeper_show_problem   (TilestarKeeper        *self,
 /* Whether @name would replace another one: "keep" follows if the user agrees. */
 void        tilestar_keeper_ask_to_replace (TilestarKeeper        *self,
                                             const char            *name);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "slide-training.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_TRAINING_LOSS,     /* a line over epochs */
@@ -48,5 +46,3 @@ char *tilestar_training_dup_description (TilestarTrainingPlot     plot,
 /* Where the network without correction overestimates, what the correction costs, and why parity
  * makes it cheap, with numbers. (transfer full) */
 char *tilestar_training_dup_verdict  (const SlideNetworkAudit    *audit) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -7,6 +7,7 @@
 #include "slide-network-store.h"
 #include "slide-training.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-keeper.h"
@@ -484,30 +485,13 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_training_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_training_page_finalize;
 
-  kept_signal = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                              NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  g_type_ensure (TILESTAR_TYPE_KEEPER);
-  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-training-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, hidden_drop_down);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, epochs_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, seed_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, choices_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, goal_board);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, goal_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, train_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, status_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, plots_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, found_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, verdict_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, content_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, keeper);
-  gtk_widget_class_bind_template_callback (widget_class, train_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+  kept_signal = TILESTAR_SIGNAL (klass, "kept", 1, G_TYPE_STRING);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_KEEPER, TILESTAR_TYPE_SMALL_BOARD);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-training-page.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarTrainingPage, hidden_drop_down, epochs_adjustment, seed_adjustment,
+                          choices_box, goal_board, goal_label, train_button, stop_button, progress_bar, status_label,
+                          plots_box, found_box, verdict_label, content_box, keeper);
+  TILESTAR_BIND_CALLBACKS (widget_class, train_cb, stop_cb, keep_cb);
 }
 
 /* Appends a plot to @box. Returns: (transfer none): its title */

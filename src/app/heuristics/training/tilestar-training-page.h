@@ -15,8 +15,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_TRAINING_PAGE (tilestar_training_page_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTrainingPage, tilestar_training_page, TILESTAR, TRAINING_PAGE, AdwBin)
 
@@ -27,5 +25,3 @@ gboolean   tilestar_training_page_is_training (TilestarTrainingPage *self);
 
 /* Stops the training, if any: the network so far can be saved. */
 void       tilestar_training_page_stop        (TilestarTrainingPage *self);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-comparison.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 /* The interval between two checks for results, and the maximum duration of each. */
@@ -287,8 +288,7 @@ tilestar_comparison_class_init (TilestarComparisonClass *klass)
                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
-  signals[GREW] = g_signal_new ("grew", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 0);
+  signals[GREW] = TILESTAR_SIGNAL (klass, "grew", 0);
 }
 
 static void

@@ -29,8 +29,6 @@
 #include "slide-board-set.h"
 #include "tilestar-results.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TILESTAR_COMPARISON_LISTING,
@@ -90,5 +88,3 @@ double                   tilestar_comparison_get_time_left (TilestarComparison  
 
 /* Seconds that it has been running, without pauses. */
 double                   tilestar_comparison_get_elapsed  (TilestarComparison           *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "slide-result.h"
 #include "tilestar-results.h"
 
-G_BEGIN_DECLS
-
 /* In the order of the tables' columns, the most important measures first. */
 typedef enum
 {
@@ -68,5 +66,3 @@ char       *tilestar_result_dup_full_name     (const SlideComparisonRequest *req
 char       *tilestar_result_dup_group_name    (const SlideComparisonRequest *request,
                                                guint                         spec,
                                                guint                         method) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-comparison.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TilestarResults TilestarResults;
 
 /* @request: copied, including its boards */
@@ -53,5 +51,3 @@ const char         *tilestar_results_get_problem (TilestarResults              *
                                                   guint                         index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarResults, tilestar_results_unref)
-
-G_END_DECLS

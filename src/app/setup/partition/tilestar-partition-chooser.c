@@ -5,6 +5,7 @@
 #include "slide-pattern-choices.h"
 #include "slide-pattern-partition-text.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-partition.h"
@@ -254,10 +255,7 @@ tilestar_partition_chooser_dispose (GObject *object)
 {
   TilestarPartitionChooser *self = TILESTAR_PARTITION_CHOOSER (object);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->settings, self);
   g_clear_object (&self->choices);
 
   G_OBJECT_CLASS (tilestar_partition_chooser_parent_class)->dispose (object);
@@ -270,14 +268,9 @@ tilestar_partition_chooser_class_init (TilestarPartitionChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_partition_chooser_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-partition-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, drop_down);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, reflection_check);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_partition_chooser_edit);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-partition-chooser.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPartitionChooser, drop_down, label, problem_label, reflection_check);
+  TILESTAR_BIND_CALLBACKS (widget_class, selected_cb, tilestar_partition_chooser_edit);
 }
 
 static void

@@ -9,8 +9,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PARTITION_CHOOSER (tilestar_partition_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPartitionChooser, tilestar_partition_chooser, TILESTAR, PARTITION_CHOOSER, AdwBin)
 
@@ -28,5 +26,3 @@ void tilestar_partition_chooser_refresh  (TilestarPartitionChooser *self);
 
 /* Opens the editor with the current groups. */
 void tilestar_partition_chooser_edit     (TilestarPartitionChooser *self);
-
-G_END_DECLS

@@ -14,6 +14,7 @@
 #include "tilestar-partition-editor-test.h"
 #include "slide-pattern-set.h"
 #include "tilestar-board-view.h"
+#include "tilestar-class.h"
 #include "tilestar-drawing-common.h"
 #include "tilestar-partition.h"
 #include "tilestar-statistics-text.h"
@@ -47,13 +48,7 @@ struct _TilestarPartitionEditor
 
 G_DEFINE_FINAL_TYPE (TilestarPartitionEditor, tilestar_partition_editor, ADW_TYPE_WINDOW)
 
-enum
-{
-  APPLIED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint applied_signal;
 
 /* Returns the number of groups up to the last one with tiles, plus an empty one if another group is
  * allowed. */
@@ -364,7 +359,7 @@ clear_clicked_cb (TilestarPartitionEditor *self)
 static void
 apply_clicked_cb (TilestarPartitionEditor *self)
 {
-  g_signal_emit (self, signals[APPLIED], 0);
+  g_signal_emit (self, applied_signal, 0);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -387,23 +382,14 @@ tilestar_partition_editor_class_init (TilestarPartitionEditorClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = tilestar_partition_editor_finalize;
 
-  signals[APPLIED] = g_signal_new ("applied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  applied_signal = TILESTAR_SIGNAL (klass, "applied", 0);
 
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-partition-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionEditor, board_view);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionEditor, groups_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionEditor, cost_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionEditor, rest_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionEditor, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionEditor, clear_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionEditor, apply_button);
-  gtk_widget_class_bind_template_callback (widget_class, picked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, apply_clicked_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-partition-editor.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPartitionEditor, board_view, groups_box, cost_label, rest_label,
+                          problem_label, clear_button, apply_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, picked_cb, clear_clicked_cb, apply_clicked_cb);
 }
 
 static void

@@ -9,8 +9,6 @@
 
 #include "slide-pattern-partition.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PARTITION_EDITOR (tilestar_partition_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPartitionEditor, tilestar_partition_editor, TILESTAR, PARTITION_EDITOR, AdwWindow)
 
@@ -30,5 +28,3 @@ const SlideBoard     *tilestar_partition_editor_get_goal      (TilestarPartition
 
 /* Returns: (transfer none): the current groups if they are valid, otherwise the last valid ones */
 const SlidePartition *tilestar_partition_editor_get_partition (TilestarPartitionEditor *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "slide-pattern-set.h"
 #include "tilestar-search-settings.h"
 
-G_BEGIN_DECLS
-
 /* "550.0 MiB, builds in about 8 seconds using 1.1 GiB of memory", "11.8 MiB, ready".
  * (transfer full) */
 char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_WARN_UNUSED_RESULT;
@@ -17,5 +15,3 @@ char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_W
 /* Returns: (transfer full) (nullable): why the missing tables cannot be built here, or NULL */
 char    *tilestar_partition_dup_problem  (const SlidePatternCost *cost,
                                           guint64                 memory_limit) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

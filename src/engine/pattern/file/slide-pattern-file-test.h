@@ -7,10 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* @folder: (nullable): NULL for the default, the empty string for no cache: then no file is
  * read or written */
 void slide_pattern_cache_set_folder (const char *folder);
-
-G_END_DECLS

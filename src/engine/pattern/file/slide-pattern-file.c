@@ -2,6 +2,7 @@
 
 #include "slide-pattern-file.h"
 
+#include "slide-error.h"
 #include "slide-pattern-file-test.h"
 #include "slide-pattern-build.h"
 #include "slide-pattern-reader.h"
@@ -180,11 +181,7 @@ slide_pattern_cache_save (const SlidePatternTable  *table,
   g_autofree char *folder = NULL;
 
   if (path == NULL)
-    {
-      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
-                           _("No cache folder exists"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("No cache folder exists"));
 
   folder = g_path_get_dirname (path);
   if (g_mkdir_with_parents (folder, 0755) != 0)
@@ -192,9 +189,8 @@ slide_pattern_cache_save (const SlidePatternTable  *table,
       g_autofree char *display = slide_visible_text (folder, -1, SLIDE_VISIBLE_LINE);
 
       /* Translators: the path of a file, then the system's reason. */
-      g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
-                   _("Could not write %s: %s"), display, g_strerror (errno));
-      return FALSE;
+      return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("Could not write %s: %s"),
+                              display, g_strerror (errno));
     }
 
   slide_pattern_writer_sweep (folder);
@@ -302,18 +298,11 @@ slide_pattern_file_delete (const char  *path,
 
   parent = g_path_get_dirname (path);
   if (folder == NULL || !g_str_equal (parent, folder) || !g_str_has_suffix (path, SUFFIX))
-    {
-      g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
-                   _("%s is not a cache file"), path);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("%s is not a cache file"), path);
 
   if (g_unlink (path) != 0)
-    {
-      g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
-                   _("Could not delete %s: %s"), path, g_strerror (errno));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("Could not delete %s: %s"), path,
+                            g_strerror (errno));
 
   return TRUE;
 }

@@ -19,8 +19,6 @@
 #include "slide-pattern-lock.h"
 #include "slide-pattern-table.h"
 
-G_BEGIN_DECLS
-
 /* Tables that one thread builds in less time than this are not saved. */
 #define SLIDE_PATTERN_CACHE_FROM_SECONDS 0.05
 
@@ -116,5 +114,3 @@ gboolean           slide_pattern_file_verify      (const char              *path
 /* Deletes a file of the cache. Tables that were loaded from it remain valid. */
 gboolean           slide_pattern_file_delete      (const char              *path,
                                                    GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -27,8 +27,6 @@
 
 #include "slide-pattern-table.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_PATTERN_FILE_VERSION 2
 
 /* The number of bytes at the beginning that contain the length of the header. */
@@ -95,5 +93,3 @@ const char *slide_pattern_format_check_header (const guint8            *header,
 const char *slide_pattern_format_check_chunk  (const guint8            *header,
                                                guint                    chunk,
                                                const guint8            *bytes) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appended to the name of the table's file. */
 #define SLIDE_PATTERN_LOCK_SUFFIX ".lock"
 
@@ -47,5 +45,3 @@ gboolean slide_pattern_lock_try   (const char       *path,
 
 /* Releases the lock and deletes its file. */
 void     slide_pattern_lock_clear (SlidePatternLock *lock);
-
-G_END_DECLS

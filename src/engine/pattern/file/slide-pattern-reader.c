@@ -2,6 +2,7 @@
 
 #include "slide-pattern-reader.h"
 
+#include "slide-error.h"
 #include "slide-thread-pool.h"
 #include "slide-pages.h"
 #include "slide-visible-text.h"
@@ -43,8 +44,7 @@ set_damage_error (SlidePatternReader  *reader,
   g_autofree char *name = slide_visible_basename (reader->path);
 
   /* Translators: the name of a file, then what is wrong with it. */
-  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name, reason);
-  return FALSE;
+  return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name, reason);
 }
 
 static gboolean
@@ -55,9 +55,8 @@ set_read_error (SlidePatternReader  *reader,
   g_autofree char *display = slide_visible_text (reader->path, -1, SLIDE_VISIBLE_LINE);
 
   /* Translators: the path of a file, then why it cannot be read. */
-  g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("Could not read %s: %s"),
-               display, reason);
-  return FALSE;
+  return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("Could not read %s: %s"), display,
+                          reason);
 }
 
 static const char *
@@ -273,11 +272,8 @@ set_outcome (Pass    *pass,
   if (pass->reason != NULL)
     return set_damage_error (pass->reader, pass->reason, error);
   if (pass->code == ECANCELED)
-    {
-      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                           _("Loading the pattern database was canceled"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
+                            _("Loading the pattern database was canceled"));
 
   return pass->code == 0 || set_code (pass->reader, pass->code, error);
 }
@@ -351,9 +347,8 @@ slide_pattern_reader_get_table (SlidePatternReader  *reader,
     {
       slide_mapping_free (mapping);
       slide_pages_free (pass.pages, reader->size);
-      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
-                           _("Not enough memory to load a pattern database"));
-      return NULL;
+      return slide_set_error_null (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+                                   _("Not enough memory to load a pattern database"));
     }
 
   table->max_distance = reader->facts.max_distance;

@@ -15,8 +15,6 @@
 
 #include "slide-pattern-format.h"
 
-G_BEGIN_DECLS
-
 /* The number of chunks that are checked where a sample is enough. */
 #define SLIDE_PATTERN_SAMPLES 8
 
@@ -68,5 +66,3 @@ SlidePatternTable       *slide_pattern_reader_get_table     (SlidePatternReader 
                                                              GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternReader, slide_pattern_reader_free)
-
-G_END_DECLS

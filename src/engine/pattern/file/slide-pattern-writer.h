@@ -19,8 +19,6 @@
 
 #include "slide-pattern-table.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_PATTERN_FILE_SUFFIX ".tpd"
 
 /**
@@ -39,5 +37,3 @@ gboolean slide_pattern_writer_save  (const SlidePatternTable *table,
 /* Deletes the files in @folder that writers and lock owners (slide-pattern-lock.h) left when
  * they were killed. The folder need not exist. */
 void     slide_pattern_writer_sweep (const char              *folder);
-
-G_END_DECLS

@@ -46,8 +46,6 @@
 
 #include "slide-pattern-partition.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlidePartitionChoice:
  * @id: its name, `6-6-3`, for `--partition`
@@ -102,5 +100,3 @@ void     slide_partitions_init_default (SlidePartitions             *partitions,
 const SlidePartitionChoice *
          slide_partitions_identify     (const SlidePartitions       *partitions,
                                         const SlideBoard            *goal);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "slide-pattern-partition-text.h"
 
+#include "slide-error.h"
 #include "slide-pattern-choices.h"
 #include "slide-visible-text.h"
 
@@ -98,21 +99,17 @@ refuse_word (const char            *text,
   const SlidePartitionChoice *choices = slide_partition_list_choices (goal->rows, goal->columns, &n_choices);
 
   if (!g_utf8_validate (text, -1, NULL))
-    {
-      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
-                           _("The partition is not valid UTF-8"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
+                            _("The partition is not valid UTF-8"));
 
   for (guint i = 0; i < n_choices; i++)
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", choices[i].id);
 
   word = dup_word (at);
-  g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
-               _("Partition, column %u: found “%s”; expected groups of tiles such as 1,2,3/4,5, or "
-                 "for %u×%u one of %s; only “no-reflection” may follow them, after a comma"),
-               get_column (text, at), word, goal->rows, goal->columns, ids->str);
-  return FALSE;
+  return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
+                          _("Partition, column %u: found “%s”; expected groups of tiles such as 1,2,3/4,5, or "
+                            "for %u×%u one of %s; only “no-reflection” may follow them, after a comma"),
+                          get_column (text, at), word, goal->rows, goal->columns, ids->str);
 }
 
 /* Parses one tile at @at and advances it. */
@@ -138,26 +135,17 @@ read_tile (const char           *text,
     return refuse_word (text, begin, goal, error);
 
   if (tile == 0)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: 0 is the blank, which belongs to no group"), column);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                            _("Partition, column %u: 0 is the blank, which belongs to no group"), column);
 
   if (tile >= partition->n_cells)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: found tile %.*s; expected 1 to %u"), column,
-                   (int) MIN (*at - begin, 20), begin, partition->n_cells - 1);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                            _("Partition, column %u: found tile %.*s; expected 1 to %u"), column,
+                            (int) MIN (*at - begin, 20), begin, partition->n_cells - 1);
 
   if (partition->group_of[tile] != SLIDE_PARTITION_NO_GROUP)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: tile %u appears twice"), column, (guint) tile);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                            _("Partition, column %u: tile %u appears twice"), column, (guint) tile);
 
   partition->group_of[tile] = (guint8) (partition->n_groups - 1);
   return TRUE;
@@ -187,19 +175,13 @@ read_group (const char        *text,
     }
 
   if (n_tiles == 0)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                   _("Partition, column %u: group %u is empty"), column, group + 1);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                            _("Partition, column %u: group %u is empty"), column, group + 1);
 
   if (n_tiles > SLIDE_PATTERN_MAX_TILES)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-                   _("Partition, column %u: group %u has %u tiles; expected at most %u"),
-                   column, group + 1, n_tiles, SLIDE_PATTERN_MAX_TILES);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+                            _("Partition, column %u: group %u has %u tiles; expected at most %u"), column, group + 1,
+                            n_tiles, SLIDE_PATTERN_MAX_TILES);
 
   return TRUE;
 }
@@ -210,10 +192,9 @@ refuse_another (const char  *text,
                 const char  *at,
                 GError     **error)
 {
-  g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-               _("Partition, column %u: found another partition; expected at most %u"),
-               get_column (text, at), SLIDE_MAX_PARTITIONS);
-  return FALSE;
+  return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+                          _("Partition, column %u: found another partition; expected at most %u"),
+                          get_column (text, at), SLIDE_MAX_PARTITIONS);
 }
 
 /* What follows the name of a choice and a comma at @at, such as a mistyped option; NULL if the text

@@ -20,8 +20,6 @@
 
 #include "slide-pattern-partition.h"
 
-G_BEGIN_DECLS
-
 /**
  * slide_partition_parse:
  * @text: groups of tiles of @goal, or the id of a choice for its shape that is a single partition;
@@ -71,5 +69,3 @@ char    *slide_partitions_to_string   (const SlidePartitions *partitions) G_GNUC
  * "5-5-5,no-reflection", "1,2,3/4,5". (transfer full) */
 char    *slide_partitions_dup_name    (const SlidePartitions *partitions,
                                        const SlideBoard      *goal) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

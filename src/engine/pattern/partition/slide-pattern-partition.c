@@ -2,6 +2,8 @@
 
 #include "slide-pattern-partition.h"
 
+#include "slide-error.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -31,19 +33,12 @@ slide_partition_normalise (SlidePartition  *partition,
       result.group_of[tile] = number[group];
 
       if (++n_tiles[number[group]] > SLIDE_PATTERN_MAX_TILES)
-        {
-          g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-                       _("A group has more than %u tiles"), SLIDE_PATTERN_MAX_TILES);
-          return FALSE;
-        }
+        return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
+                                _("A group has more than %u tiles"), SLIDE_PATTERN_MAX_TILES);
     }
 
   if (result.n_groups == 0)
-    {
-      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                           _("No tile is in a group"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY, _("No tile is in a group"));
 
   *partition = result;
   return TRUE;

@@ -14,8 +14,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* A database for nine tiles would need four gigabytes on 4x4, and a day to build on 6x6. */
 #define SLIDE_PATTERN_MAX_TILES 8
 
@@ -84,5 +82,3 @@ const char *
 
 guint    slide_partition_get_n_tiles  (const SlidePartition *partition,
                                        guint                 group);
-
-G_END_DECLS

@@ -7,12 +7,8 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The mean number of regions into which @n_tiles tiles divide the free cells, over all
  * placements. */
 double slide_pattern_build_get_mean_regions (guint rows,
                                              guint columns,
                                              guint n_tiles);
-
-G_END_DECLS

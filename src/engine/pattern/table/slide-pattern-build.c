@@ -2,6 +2,7 @@
 
 #include "slide-pattern-build.h"
 
+#include "slide-error.h"
 #include "slide-pattern-build-test.h"
 #include "slide-thread-pool.h"
 #include "slide-memory.h"
@@ -438,11 +439,8 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
   g_return_val_if_fail (build.expand != NULL, NULL);
 
   if (!ensure_graph (builder, key))
-    {
-      g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
-                           _("Not enough memory to build a pattern database"));
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
+                                 _("Not enough memory to build a pattern database"));
 
   build.graph = builder->graph;
   build.piece = CLAMP (build.graph->index->n_blocks / PIECES_A_LEVEL, 1, MAX_PIECE);

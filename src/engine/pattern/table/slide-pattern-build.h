@@ -19,8 +19,6 @@
 #include "slide-pattern-kernel.h"
 #include "slide-pattern-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlidePatternProgress:
  * @fraction: of the entire work, 0 … 1
@@ -107,5 +105,3 @@ double               slide_pattern_build_get_seconds (guint                     
                                                       guint                       n_tiles);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternBuilder, slide_pattern_builder_free)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "slide-pattern-kernel.h"
 #include "slide-pattern-table.h"
 
-G_BEGIN_DECLS
-
 /* Regions are numbered in a byte. There are at most eight (checked when a graph is created):
  * eight tiles cannot divide a board into more. */
 #define SLIDE_PATTERN_MAX_REGIONS 8
@@ -123,5 +121,3 @@ typedef void (*SlidePatternExpandFunc) (const SlidePatternLevel *level,
 
 /* Returns: NULL if the processor or the compiler does not support @kernel. */
 SlidePatternExpandFunc slide_pattern_get_expand_func (SlidePatternKernel kernel);
-
-G_END_DECLS

@@ -27,8 +27,6 @@
 #include "slide-board.h"
 #include "slide-pattern-partition.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_PATTERN_LINE 64
 
 /**
@@ -118,5 +116,3 @@ slide_pattern_mask_move (guint64 mask,
 {
   return mask ^ (guint64) 1 << from ^ (guint64) 1 << to;
 }
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The kernel is compiled for several instruction sets. By default the best one that the
  * processor supports is used; tests select one. */
 typedef enum
@@ -19,5 +17,3 @@ typedef enum
   SLIDE_PATTERN_KERNEL_AVX512,
   SLIDE_N_PATTERN_KERNELS
 } SlidePatternKernel;
-
-G_END_DECLS

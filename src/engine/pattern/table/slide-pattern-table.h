@@ -15,8 +15,6 @@
 #include "slide-mapping.h"
 #include "slide-pattern-index.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_PATTERN_ERROR (slide_pattern_error_quark ())
 GQuark slide_pattern_error_quark (void);
 
@@ -122,5 +120,3 @@ SlidePatternTable *slide_pattern_table_ref      (SlidePatternTable      *table);
 void               slide_pattern_table_unref    (SlidePatternTable      *table);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlidePatternTable, slide_pattern_table_unref)
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "slide-search-private.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_BEAM_MAX_WIDTH (1u << 26)
 
 typedef enum
@@ -113,5 +111,3 @@ gboolean         slide_beam_look_up        (const SlideBeam        *beam,
                                             SlideNodeView          *view);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideBeam, slide_beam_free)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SLIDE_RANK_GENERATION_SHIFT 21
 #define SLIDE_RANK_MAX_GENERATION (((guint32) 1 << (32 - SLIDE_RANK_GENERATION_SHIFT)) - 1)
 
@@ -37,5 +35,3 @@ gboolean slide_rank_pool_take      (guint32      n_entries,
 
 /* Returns a table, which is kept or freed. Any thread. */
 void     slide_rank_pool_give_back (SlideRanked *table);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "slide-statistics.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideSearch SlideSearch;
 
 /**
@@ -65,5 +63,3 @@ void     slide_shards_keep     (SlideSearch               *search,
  * read when it is divided. FALSE, with the search unusable, if the position is not one of this search. */
 gboolean slide_shards_resume   (SlideSearch               *search,
                                 const SlideShardsPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

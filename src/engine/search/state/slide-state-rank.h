@@ -18,8 +18,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_RANK_MAX_CELLS 9
 
 /* A state's word has the rank and the blank's cell above the cells (slide-state.h). */
@@ -77,5 +75,3 @@ slide_rank_get_change (const SlideRankMoves *moves,
 
   return ((guint64) change << SLIDE_RANK_SHIFT) + move->blank;
 }
-
-G_END_DECLS

@@ -3,6 +3,7 @@
 #include "tilestar-lesson-recorder.h"
 
 #include "slide-lesson-draft.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-lesson-take.h"
@@ -1070,31 +1071,16 @@ tilestar_lesson_recorder_class_init (TilestarLessonRecorderClass *klass)
   object_class->finalize = tilestar_lesson_recorder_finalize;
   widget_class->grab_focus = tilestar_lesson_recorder_grab_focus;
 
-  signals[TAKE] = g_signal_new ("take", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[TRY] = g_signal_new ("try", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
-  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  signals[TAKE] = TILESTAR_SIGNAL (klass, "take", 1, G_TYPE_POINTER);
+  signals[TRY] = TILESTAR_SIGNAL (klass, "try", 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[CLOSED] = TILESTAR_SIGNAL (klass, "closed", 0);
 
   g_type_ensure (TILESTAR_TYPE_STEP_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-lesson-recorder.ui");
+  TILESTAR_TEMPLATE (widget_class, "tilestar-lesson-recorder.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonRecorder, child)
-  BIND (toasts);
-  BIND (title_row);
-  BIND (summary_row);
-  BIND (author_row);
-  BIND (problem_label);
-  BIND (empty_label);
-  BIND (steps);
-  BIND (step_box);
-  BIND (editor);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarLessonRecorder, toasts, title_row, summary_row, author_row,
+                          problem_label, empty_label, steps, step_box, editor);
+  TILESTAR_BIND_CALLBACKS (widget_class, entry_changed_cb, row_selected_cb, edited_cb);
 }
 
 static void

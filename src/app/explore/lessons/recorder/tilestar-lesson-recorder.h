@@ -17,8 +17,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LESSON_RECORDER (tilestar_lesson_recorder_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLessonRecorder, tilestar_lesson_recorder, TILESTAR, LESSON_RECORDER, AdwBin)
 
@@ -32,5 +30,3 @@ void       tilestar_lesson_recorder_open      (TilestarLessonRecorder *self,
 /* Whether the window may close. If the lesson is not saved, asks, and closes the window when the
  * lesson was saved or discarded. */
 gboolean   tilestar_lesson_recorder_may_close (TilestarLessonRecorder *self);
-
-G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "tilestar-lesson-take.h"
 
+#include "slide-error.h"
 #include "slide-own.h"
 
 #include <glib/gi18n.h>
@@ -11,8 +12,7 @@ static gboolean
 refuse_step (GError     **error,
              const char  *message)
 {
-  g_set_error_literal (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH, message);
-  return FALSE;
+  return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH, "%s", message);
 }
 
 /* Whether the search has ended in a way that it will also end in when the lesson runs it. */

@@ -8,8 +8,6 @@
 #include "slide-lesson-draft.h"
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 /* Storage for the strings and the board of a state. */
 typedef struct
 {
@@ -31,5 +29,3 @@ gboolean tilestar_lesson_take        (TilestarExploration  *exploration,
                                       TilestarLessonTaken  *taken,
                                       GError              **error);
 void     tilestar_lesson_taken_clear (TilestarLessonTaken  *taken);
-
-G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "slide-json.h"
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-view.h"
 
@@ -38,13 +39,7 @@ struct _TilestarStepEditor
 
 G_DEFINE_FINAL_TYPE (TilestarStepEditor, tilestar_step_editor, GTK_TYPE_BOX)
 
-enum
-{
-  EDITED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint edited_signal;
 
 static void build_fields (TilestarStepEditor *self);
 
@@ -59,7 +54,7 @@ dup_path (TilestarStepEditor *self,
 static void
 emit_edited (TilestarStepEditor *self)
 {
-  g_signal_emit (self, signals[EDITED], 0);
+  g_signal_emit (self, edited_signal, 0);
 }
 
 static gboolean
@@ -755,8 +750,7 @@ tilestar_step_editor_class_init (TilestarStepEditorClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tilestar_step_editor_dispose;
 
-  signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  edited_signal = TILESTAR_SIGNAL (klass, "edited", 0);
 }
 
 static void

@@ -12,8 +12,6 @@
 #include "slide-lesson-draft.h"
 #include "tilestar-exploration.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_STEP_EDITOR (tilestar_step_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStepEditor, tilestar_step_editor, TILESTAR, STEP_EDITOR, GtkBox)
 
@@ -33,5 +31,3 @@ void tilestar_step_editor_set_values (TilestarStepEditor      *self,
  * is one. */
 gboolean tilestar_step_editor_focus   (TilestarStepEditor      *self,
                                        const char              *path);
-
-G_END_DECLS
