@@ -387,7 +387,7 @@ def never_interrupted():
 class Resumed(unittest.TestCase):
     # Long enough to be interrupted, on any machine.
     SEARCH = [*SOLVE, *KORF, '--heuristic', 'misplaced']
-    BOARD = 16
+    BOARD = 79
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
