@@ -16,6 +16,7 @@ import sys
 ORDERS = {
     'src/engine': [
         ['audit', 'training', 'run'],
+        ['solutions'],
         ['search/anytime'],
         ['search/layers', 'search/two-way', 'search/best-first', 'search/depth-first'],
         ['search/ranks'],

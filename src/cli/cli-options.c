@@ -32,7 +32,7 @@ append_option (GString            *out,
   else
     g_string_append_printf (name, "      --%s", entry->long_name);
   if (entry->arg_description != NULL)
-    g_string_append_printf (name, "=%s", entry->arg_description);
+    g_string_append_printf (name, *entry->arg_description == '[' ? "%s" : "=%s", entry->arg_description);
 
   slide_append_wrapped (text, entry->description, indent);
   slide_append_padded (out, name->str, HELP_INDENT);

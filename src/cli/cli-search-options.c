@@ -12,6 +12,9 @@
 
 #define MAX_NODES (G_GUINT64_CONSTANT (1) << 62)
 #define MAX_WEIGHT G_MAXDOUBLE
+#define DEFAULT_SOLUTIONS 10
+#define MAX_SOLUTIONS 1000000
+#define ALL_SOLUTIONS "--all-solutions"
 
 static gboolean
 parse_tie_break (const char     *text,
@@ -94,6 +97,45 @@ parse_solve_format (CliSearchOptions  *options,
   return check_recordable (g_array_index (options->methods, SlideMethod, 0).algorithm, "--format", error);
 }
 
+/* Writes --all-solutions without a number as --all-solutions=, since GLib would take the next argument for the
+ * number. (transfer container): the arguments, terminated by NULL, are borrowed */
+static char **
+write_out_all_solutions (int     argc,
+                         char  **argv)
+{
+  static char with_default[] = ALL_SOLUTIONS "=";
+  char **result = g_new0 (char *, argc + 1);
+  gboolean is_over = FALSE;
+
+  for (int i = 0; i < argc; i++)
+    {
+      is_over |= g_str_equal (argv[i], "--");
+      result[i] = !is_over && g_str_equal (argv[i], ALL_SOLUTIONS) ? with_default : argv[i];
+    }
+
+  return result;
+}
+
+/* Parses its number, and checks that the others permit a count. */
+static gboolean
+parse_all_solutions (CliSearchOptions  *options,
+                     GError           **error)
+{
+  const char *text = options->all_solutions_text;
+
+  options->counts_solutions = text != NULL;
+  options->n_solutions = DEFAULT_SOLUTIONS;
+  if (text != NULL && *text != '\0'
+      && !cli_parse_uint ("all-solutions", text, 0, MAX_SOLUTIONS, &options->n_solutions, error))
+    return FALSE;
+  if (!options->counts_solutions || !options->has_table)
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "found both --all-solutions and --format %s; expected only one of them", options->format_text);
+  return FALSE;
+}
+
 static gboolean
 parse_words (CliSearchOptions  *options,
              gboolean           lists,
@@ -104,6 +146,7 @@ parse_words (CliSearchOptions  *options,
              GError           **error)
 {
   const char *ids = lists ? "ID,ID..." : "ID";
+  g_autofree char **written_out = NULL;
   g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
   const GOptionEntry common[] = {
     CLI_INPUT_ENTRIES (&options->input),
@@ -163,6 +206,9 @@ parse_words (CliSearchOptions  *options,
     { "notation", 0, 0, G_OPTION_ARG_FILENAME, &options->notation_text,
       "How text prints the path: words (default), letters, compact (D3RU2L, moves of the tiles unless "
       "--moves is given) or tiles", "WHICH" },
+    { "all-solutions", 0, 0, G_OPTION_ARG_FILENAME, &options->all_solutions_text,
+      "Also count all shortest solutions, and list the first N (default 10), in the order of --operators. The count "
+      "has limits of time and memory of its own, as large as those of the search", "[=N]" },
     { "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
       "Write every expansion and its successors as JSON Lines; - is standard output, and the "
       "report then goes to standard error. For best-first searches of one board", "FILE" },
@@ -199,8 +245,10 @@ parse_words (CliSearchOptions  *options,
   else
     g_array_append_vals (entries, of_solve, G_N_ELEMENTS (of_solve));
 
-  return cli_options_parse (command, (const GOptionEntry *) (void *) entries->data, argc, argv,
-                            out_help, error);
+  if (!lists && !options->on_ranks)
+    written_out = write_out_all_solutions (argc, argv);
+  return cli_options_parse (command, (const GOptionEntry *) (void *) entries->data, argc,
+                            written_out != NULL ? written_out : argv, out_help, error);
 }
 
 /* Parses --algorithm. @defaults: the options of algorithms whose text does not set them. */
@@ -427,8 +475,8 @@ check_part (const CliSearchOptions  *options,
     found = "--format";
   else if (options->table_text != NULL || options->measure_text != NULL)
     found = options->table_text != NULL ? "--table" : "--measure";
-  else if (options->trace != NULL)
-    found = "--trace";
+  else if (options->trace != NULL || options->counts_solutions)
+    found = options->trace != NULL ? "--trace" : "--all-solutions";
 
   if (found == NULL && cli_board_set_is_by_chance (&options->board_set))
     return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
@@ -437,7 +485,7 @@ check_part (const CliSearchOptions  *options,
     return TRUE;
 
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               options->trace != NULL ? "--%s: a part of a batch has no %s"
+               options->trace != NULL || options->counts_solutions ? "--%s: a part of a batch has no %s"
                                       : "--%s writes JSON Lines: %s applies to \"compare --merge\"",
                what, found);
   return FALSE;
@@ -567,6 +615,7 @@ cli_search_options_parse (CliSearchOptions  *options,
       || !parse_threads (options, error)
       || !(lists ? cli_parse_table_format (options->format_text, &options->format, error)
                  : parse_solve_format (options, error))
+      || !parse_all_solutions (options, error)
       || !cli_provenance_check (options->provenance, options->format, error)
       || !parse_table (options, error)
       || !parse_measures (options, error)
@@ -591,7 +640,7 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->algorithm, &options->weight_text, &options->depth_text, &options->time_limit_text,
     &options->memory_limit_text, &options->node_limit_text, &options->threads_text,
     &options->tie_break_text, &options->format_text, &options->moves_text,
-    &options->trace, &options->trace_format_text, &options->trace_limit_text,
+    &options->all_solutions_text, &options->trace, &options->trace_format_text, &options->trace_limit_text,
     &options->table_text, &options->measure_text,
     &options->propagate_text, &options->operators_text, &options->state, &options->notation_text,
   };
@@ -624,5 +673,6 @@ cli_search_options_init_request (const CliSearchOptions *options,
     .n_threads_of_one = options->threads_text != NULL ? 0 : 1,
     .n_build_threads = options->threads_text != NULL ? options->n_threads : 0,
     .n_shards = 1,
+    .keeps_heuristics = options->counts_solutions,
   };
 }

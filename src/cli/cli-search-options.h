@@ -28,6 +28,7 @@ typedef enum
  * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
  * @on_ranks: set before parsing: the options of tilestar-mpi, whose --resume is @state, the file of
  *   a single search, and which has neither parts of a batch nor traces
+ * @counts_solutions: solve counts all shortest solutions and prints the first @n_solutions of them
  * @has_table: solve prints the table of expansions, in @format
  * @trace: (nullable): where to write the trace of the search; its recording is limited to
  *   @trace_limit expansions, 0 for no limit
@@ -54,6 +55,8 @@ typedef struct
   char            *trace;
   char            *trace_format_text;
   char            *trace_limit_text;
+  gboolean         counts_solutions;
+  char            *all_solutions_text;
   char            *table_text;
   char            *measure_text;
   CliBoardSet      board_set;
@@ -80,6 +83,7 @@ typedef struct
   SlideFormat      format;
   SlideMoveNaming  naming;
   SlideNotation    notation;      /* of paths in text */
+  guint64          n_solutions;
   gboolean         has_table;
   SlideTraceFormat trace_format;
   guint64          trace_limit;

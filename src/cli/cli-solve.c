@@ -22,8 +22,29 @@ typedef struct
   const CliSearchOptions *options;
   SlideComparisonRequest  request;      /* one heuristic and one method for all boards */
   CliExit                 trace_code;   /* exit code of writing the trace */
+  CliExit                 count_code;   /* and of counting shortest solutions */
   const CliRanks         *ranks;        /* (nullable) */
 } Solve;
+
+/* Counts all shortest solutions with limits as large as those of the search. */
+static void
+count_solutions (Solve                       *solve,
+                 SlideSolveReport            *report,
+                 const SlideComparisonResult *result)
+{
+  SlideSolutionsRequest request;
+
+  slide_solutions_request_init (&request, &report->start, &report->goal);
+  request.heuristic = result->heuristic;
+  request.operators = report->method.operators;
+  request.time_limit = solve->options->time_limit;
+  request.memory_limit = solve->options->memory_limit;
+  request.stop = cli_interrupt_get_flag ();
+  report->solutions = slide_solutions_report_new (&request, &report->statistics, report->path,
+                                                  (guint) solve->options->n_solutions);
+  if (slide_solutions_report_is_limited (report->solutions))
+    solve->count_code = cli_interrupt_happened () ? CLI_EXIT_INTERRUPTED : CLI_EXIT_LIMIT;
+}
 
 /* Writes the trace of the only search. */
 static void
@@ -144,6 +165,8 @@ result_cb (SlideComparisonResult *taken,
   if (one->row.kind != SLIDE_COMPARISON_ROW_DONE)
     return TRUE;
 
+  if (solve->options->counts_solutions)
+    count_solutions (solve, report, one);
   if (solve->options->has_table)
     {
       print_table (solve, report);
@@ -161,7 +184,7 @@ result_cb (SlideComparisonResult *taken,
       if (board == 0)
         {
           cli_provenance_append_comments (out, solve->options->provenance, SLIDE_FORMAT_CSV);
-          slide_solve_report_append_header (out);
+          slide_solve_report_append_header (out, solve->options->counts_solutions);
         }
       slide_solve_report_append_csv (out, report, board + 1, solve->options->naming);
       break;
@@ -321,7 +344,7 @@ solve_boards (CliSearchOptions  *options,
     code = (int) cli_run (&solve.request, 0, options->heuristics.names, options->progress, result_cb,
                           &solve, NULL);
   slide_comparison_request_clear (&solve.request);
-  return MAX (code, (int) solve.trace_code);
+  return MAX (MAX (code, (int) solve.trace_code), (int) solve.count_code);
 }
 
 int

@@ -82,6 +82,7 @@ slide_solve_report_free (SlideSolveReport *report)
   g_free (report->notice);
   g_clear_pointer (&report->spec, slide_heuristic_spec_free);
   g_clear_pointer (&report->path, g_byte_array_unref);
+  g_clear_pointer (&report->solutions, slide_solutions_report_free);
   g_free (report);
 }
 
@@ -180,6 +181,8 @@ slide_solve_report_add_members (SlideJson              *json,
       slide_board_exchange (&nearest, cell_a, cell_b);
       slide_json_board (json, "nearest", &nearest);
     }
+  if (report->solutions != NULL)
+    slide_solutions_report_add_json (json, report->solutions, naming);
 }
 
 void
@@ -197,7 +200,8 @@ slide_solve_report_append_json (GString                *out,
 /* ---- CSV ---- */
 
 void
-slide_solve_report_append_header (GString *out)
+slide_solve_report_append_header (GString  *out,
+                                  gboolean  has_solutions)
 {
   SlideCsv csv;
 
@@ -206,6 +210,8 @@ slide_solve_report_append_header (GString *out)
   slide_csv_string (&csv, "board");
   slide_csv_string (&csv, slide_column_get_info (SLIDE_COLUMN_SPECIFICATION)->key);
   slide_result_add_method_header (&csv);
+  if (has_solutions)
+    slide_solutions_report_add_header (&csv);
   slide_csv_end (&csv);
 }
 
@@ -224,6 +230,8 @@ slide_solve_report_append_csv (GString                *out,
   slide_csv_uint (&csv, board);
   slide_csv_string (&csv, result.specification);
   slide_result_add_method_csv (&csv, &result);
+  if (report->solutions != NULL)
+    slide_solutions_report_add_csv (&csv, report->solutions, naming);
   slide_csv_end (&csv);
 }
 
@@ -402,6 +410,8 @@ slide_solve_report_append_text (GString                *out,
     slide_append_wrapped (out, way_on, "");
   if (report->path != NULL && report->path->len > 0)
     append_moves (out, report, naming, notation);
+  if (report->solutions != NULL)
+    slide_solutions_report_append_text (out, report->solutions, naming, notation);
   g_string_append_c (out, '\n');
   append_statistics (out, report);
 }

@@ -8,6 +8,7 @@
 #include "slide-comparison-result.h"
 #include "slide-report.h"
 #include "slide-result.h"
+#include "slide-solutions-report.h"
 
 /**
  * SlideSolveReport:
@@ -18,6 +19,7 @@
  *   groups; NULL for other heuristics and without tables
  * @notice: (nullable): from slide_heuristic_get_notice()
  * @path: (nullable): the moves as SlideMove bytes; NULL unless solved
+ * @solutions: (nullable) (owned): all shortest solutions; NULL if they were not asked for. Set by the caller
  *
  * A search's question and outcome, independent of the search object.
  */
@@ -34,6 +36,7 @@ typedef struct
   SlideGuarantee      guarantee;
   SlideStatistics     statistics;
   GByteArray         *path;
+  SlideSolutionsReport *solutions;
 } SlideSolveReport;
 
 /**
@@ -62,12 +65,14 @@ void              slide_solve_report_append_json (GString                  *out,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 
-/* Appends a line of CSV; the columns are those of slide_solve_report_append_header(). @board: from 1 */
+/* Appends a line of CSV; the columns are those of slide_solve_report_append_header(), which has those of all
+ * shortest solutions if @has_solutions. @board: from 1 */
 void              slide_solve_report_append_csv  (GString                  *out,
                                                   const SlideSolveReport   *report,
                                                   guint                     board,
                                                   SlideMoveNaming           naming);
-void              slide_solve_report_append_header (GString                *out);
+void              slide_solve_report_append_header (GString                *out,
+                                                  gboolean                  has_solutions);
 
 /* Adds the members without the brackets, for objects with additional members. */
 void              slide_solve_report_add_members (SlideJson                *json,

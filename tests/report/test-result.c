@@ -458,7 +458,7 @@ test_method (void)
   g_autoptr (GString) header = g_string_new (NULL);
   g_auto (GStrv) names = NULL;
 
-  slide_solve_report_append_header (header);
+  slide_solve_report_append_header (header, FALSE);
   names = split_csv (header->str);
   g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 2 + N_METHOD_COLUMNS);
   g_assert_cmpstr (names[SLIDE_COLUMN_CLOSED], ==, "board");

@@ -4,6 +4,7 @@
 
 #include "slide-method.h"
 #include "tilestar-class.h"
+#include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -26,11 +27,21 @@ struct _TilestarRun
   gboolean            has_ended;
   GByteArray         *path;         /* nullable */
   GError             *error;        /* nullable */
+
+  TilestarLatest      counting;
+  SlideSolutions     *solutions;    /* nullable */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarRun, tilestar_run, G_TYPE_OBJECT)
 
-static guint changed_signal;
+enum
+{
+  CHANGED,
+  SOLUTIONS_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static char *
 dup_name (const SlideSearchRequest *request,
@@ -58,10 +69,19 @@ dup_name (const SlideSearchRequest *request,
 }
 
 static void
+tilestar_run_dispose (GObject *object)
+{
+  tilestar_latest_drop (&TILESTAR_RUN (object)->counting);
+
+  G_OBJECT_CLASS (tilestar_run_parent_class)->dispose (object);
+}
+
+static void
 tilestar_run_finalize (GObject *object)
 {
   TilestarRun *self = TILESTAR_RUN (object);
 
+  g_clear_pointer (&self->solutions, slide_solutions_unref);
   slide_heuristic_spec_free (self->spec);
   g_free (self->name);
   g_free (self->series);
@@ -75,9 +95,13 @@ tilestar_run_finalize (GObject *object)
 static void
 tilestar_run_class_init (TilestarRunClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = tilestar_run_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_run_finalize;
 
-  changed_signal = TILESTAR_SIGNAL (klass, "changed", 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SOLUTIONS_CHANGED] = g_signal_new ("solutions-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -281,7 +305,7 @@ tilestar_run_update (TilestarRun           *self,
   g_clear_pointer (&self->landscape, slide_landscape_unref);
   if (landscape != NULL)
     self->landscape = slide_landscape_ref (landscape);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void
@@ -295,5 +319,113 @@ tilestar_run_end (TilestarRun  *self,
   self->has_ended = TRUE;
   self->path = path != NULL ? g_byte_array_ref (path) : NULL;
   self->error = error != NULL ? g_error_copy (error) : NULL;
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* ---- All shortest solutions ---- */
+
+typedef struct
+{
+  SlideSolutionsRequest request;
+  int                   stop;         /* g_atomic_int_get() */
+  SlideSolutions       *solutions;
+} Count;
+
+static void
+count_free (gpointer data)
+{
+  Count *count = data;
+
+  g_clear_pointer (&count->request.heuristic, slide_heuristic_unref);
+  slide_solutions_unref (count->solutions);
+  g_free (count);
+}
+
+static void
+count_cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
+                    Count        *count)
+{
+  g_atomic_int_set (&count->stop, 1);
+}
+
+static void
+count_solutions (gpointer      data,
+                 GCancellable *cancellable)
+{
+  Count *count = data;
+  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (count_cancelled_cb), count, NULL);
+
+  count->request.stop = &count->stop;
+  count->solutions = slide_solutions_new (&count->request);
+  g_cancellable_disconnect (cancellable, cancelled_id);
+}
+
+static void
+counted_cb (gpointer data,
+            gpointer user_data)
+{
+  TilestarRun *self = user_data;
+  Count *count = data;
+
+  g_clear_pointer (&self->solutions, slide_solutions_unref);
+  self->solutions = g_steal_pointer (&count->solutions);
+  g_signal_emit (self, signals[SOLUTIONS_CHANGED], 0);
+}
+
+SlideSolutions *
+tilestar_run_get_solutions (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
+
+  return self->solutions;
+}
+
+gboolean
+tilestar_run_is_counting (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return tilestar_latest_is_busy (&self->counting);
+}
+
+gboolean
+tilestar_run_can_count (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return self->has_ended && self->series != NULL && self->path != NULL
+         && slide_solutions_check (&self->statistics, NULL);
+}
+
+void
+tilestar_run_count_solutions (TilestarRun    *self,
+                              SlideHeuristic *heuristic,
+                              double          time_limit,
+                              guint64         memory_limit)
+{
+  Count *count;
+
+  g_return_if_fail (tilestar_run_can_count (self));
+
+  count = g_new0 (Count, 1);
+  slide_solutions_request_init (&count->request, &self->request.start, &self->request.goal);
+  count->request.heuristic = heuristic != NULL ? slide_heuristic_ref (heuristic) : NULL;
+  count->request.operators = self->request.operators;
+  count->request.length = (int) self->path->len;
+  count->request.time_limit = time_limit;
+  count->request.memory_limit = memory_limit;
+  tilestar_latest_start (&self->counting, count_solutions, count, count_free, counted_cb, self);
+  g_signal_emit (self, signals[SOLUTIONS_CHANGED], 0);
+}
+
+void
+tilestar_run_stop_counting (TilestarRun *self)
+{
+  g_return_if_fail (TILESTAR_IS_RUN (self));
+
+  if (!tilestar_run_is_counting (self))
+    return;
+
+  tilestar_latest_drop (&self->counting);
+  g_signal_emit (self, signals[SOLUTIONS_CHANGED], 0);
 }

@@ -8,6 +8,7 @@
  *
  * Signals:
  *   "changed" (): it has newer statistics, or has ended
+ *   "solutions-changed" (): get_solutions() or is_counting() has changed
  *
  * Main thread only.
  */
@@ -17,6 +18,7 @@
 #include <glib-object.h>
 
 #include "slide-search.h"
+#include "slide-solutions.h"
 
 #define TILESTAR_TYPE_RUN (tilestar_run_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRun, tilestar_run, TILESTAR, RUN, GObject)
@@ -96,6 +98,33 @@ GByteArray               *tilestar_run_get_path        (TilestarRun             
 /* Returns: (transfer none) (nullable): once the run has ended, the error if the search could not
  * start */
 const GError             *tilestar_run_get_error       (TilestarRun              *self);
+
+/* ---- All shortest solutions ---- */
+
+/* Returns: (transfer none) (nullable): all shortest solutions, or those found within the limits; NULL until they
+ * have been counted */
+SlideSolutions           *tilestar_run_get_solutions   (TilestarRun              *self);
+
+/* Whether a worker counts them. */
+gboolean                  tilestar_run_is_counting     (TilestarRun              *self);
+
+/* Whether they can be counted: the run has ended, and its solution is proven to be a shortest one. */
+gboolean                  tilestar_run_can_count       (TilestarRun              *self);
+
+/**
+ * tilestar_run_count_solutions:
+ * @heuristic: (nullable): that of the search, if it is still there
+ * @time_limit, @memory_limit: as those of a SlideSolutionsRequest
+ *
+ * Counts them on a worker, in place of an earlier count. They must be countable.
+ */
+void                      tilestar_run_count_solutions (TilestarRun              *self,
+                                                        SlideHeuristic           *heuristic,
+                                                        double                    time_limit,
+                                                        guint64                   memory_limit);
+
+/* Cancels the worker, if there is one. */
+void                      tilestar_run_stop_counting   (TilestarRun              *self);
 
 /* ---- For the workspace ---- */
 

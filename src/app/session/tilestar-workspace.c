@@ -2,6 +2,7 @@
 
 #include "tilestar-workspace.h"
 
+#include "slide-memory.h"
 #include "tilestar-class.h"
 #include "tilestar-script-folder.h"
 #include "tilestar-search-job.h"
@@ -19,6 +20,10 @@
 
 /* The searches whose solutions undo can bring back. */
 #define MAX_FOUND 100
+
+/* The limits of a count of solutions that was not asked for. */
+#define COUNT_SECONDS 3.0
+#define COUNT_BYTES (G_GUINT64_CONSTANT (256) << 20)
 
 /* How long choices may go on changing before the running search is started again with them. */
 #define AGAIN_MILLISECONDS 200
@@ -83,6 +88,7 @@ enum
   SHOWN_CHANGED,
   STARTED_AGAIN,
   CUT_SHORT,
+  SOLUTIONS_CHANGED,
   N_SIGNALS
 };
 
@@ -245,6 +251,113 @@ updated_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
+/* ---- All shortest solutions ---- */
+
+static void
+solutions_changed_cb (TilestarWorkspace *self)
+{
+  g_signal_emit (self, signals[SOLUTIONS_CHANGED], 0);
+}
+
+void
+tilestar_workspace_count_solutions (TilestarWorkspace *self,
+                                    TilestarRun       *run,
+                                    gboolean           thoroughly)
+{
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+  const SlideHeuristicSpec *spec = tilestar_run_get_spec (run);
+  SlideSolutions *solutions = tilestar_run_get_solutions (run);
+  SlideSearchRequest by_settings;
+  double time_limit = COUNT_SECONDS;
+  guint64 memory_limit = MIN (COUNT_BYTES, slide_memory_get_default_limit ());
+
+  if (!tilestar_run_can_count (run) || (tilestar_run_is_counting (run) && !thoroughly)
+      || (solutions != NULL && (slide_solutions_is_exact (solutions) || !thoroughly)))
+    return;
+
+  tilestar_settings_init_request (self->settings, &request->start, &request->goal, &by_settings);
+  if (thoroughly)
+    {
+      time_limit = by_settings.time_limit;
+      memory_limit = by_settings.memory_limit > 0 ? by_settings.memory_limit : G_MAXUINT64;
+    }
+  else if (by_settings.memory_limit > 0)
+    {
+      memory_limit = MIN (memory_limit, by_settings.memory_limit);
+    }
+
+  g_signal_handlers_disconnect_by_data (run, self);
+  g_signal_connect_object (run, "solutions-changed", G_CALLBACK (solutions_changed_cb), self, G_CONNECT_SWAPPED);
+  tilestar_run_count_solutions (run, spec != NULL ? tilestar_chosen_heuristic_peek (self->chosen, spec, &request->goal)
+                                                  : NULL,
+                                time_limit, memory_limit);
+}
+
+/* Counts those of the shown run. */
+static void
+count_shown (TilestarWorkspace *self)
+{
+  if (self->shown != NULL && !tilestar_workspace_is_running (self))
+    tilestar_workspace_count_solutions (self, self->shown, FALSE);
+}
+
+/* The moves that are played, or NULL. (transfer full) */
+static GByteArray *
+dup_played (TilestarWorkspace *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  GByteArray *moves;
+
+  if (!tilestar_session_has_solution (self->session))
+    return NULL;
+
+  moves = g_byte_array_new ();
+  for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
+    {
+      guint8 move = (guint8) tilestar_player_get_move (player, i);
+
+      g_byte_array_append (moves, &move, 1);
+    }
+  return moves;
+}
+
+gboolean
+tilestar_workspace_get_solution_place (TilestarWorkspace *self,
+                                       guint64           *out_place)
+{
+  SlideSolutions *solutions = self->shown != NULL ? tilestar_run_get_solutions (self->shown) : NULL;
+  g_autoptr (GByteArray) played = solutions != NULL && is_about_boards (self, self->shown) ? dup_played (self) : NULL;
+
+  return played != NULL && slide_solutions_find_path (solutions, played->data, played->len, out_place);
+}
+
+gboolean
+tilestar_workspace_change_solution (TilestarWorkspace *self,
+                                    gint64             by)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  SlideSolutions *solutions = self->shown != NULL ? tilestar_run_get_solutions (self->shown) : NULL;
+  g_autoptr (GByteArray) next = NULL;
+  guint step = tilestar_player_get_step (player), n_common = 0;
+  gboolean was_on_path = tilestar_session_is_on_path (self->session);
+  guint64 place;
+
+  if (!tilestar_workspace_get_solution_place (self, &place)
+      || (by < 0 ? place < (guint64) -by : place + (guint64) by >= slide_solutions_get_count (solutions)))
+    return FALSE;
+
+  next = slide_solutions_dup_path (solutions, by < 0 ? place - (guint64) -by : place + (guint64) by);
+  while (n_common < next->len && tilestar_player_get_move (player, n_common) == (SlideMove) next->data[n_common])
+    n_common++;
+  if (!tilestar_session_set_solution (self->session, next))
+    return FALSE;
+
+  if (was_on_path)
+    tilestar_session_go_to_step (self->session, MIN (step, n_common));
+  g_signal_emit (self, signals[SOLUTIONS_CHANGED], 0);
+  return TRUE;
+}
+
 /* Whether a run shows no more than a look at the board does. */
 static gboolean
 is_trivial (TilestarRun *run)
@@ -321,6 +434,7 @@ finished_cb (TilestarWorkspace *self)
   take_solution (self);
   keep_run (self);
   update_exploration (self);
+  count_shown (self);
   /* A handler may start another search. */
   was_cut_short = self->was_cut_short;
   self->was_cut_short = FALSE;
@@ -342,8 +456,11 @@ static void
 set_shown (TilestarWorkspace *self,
            TilestarRun       *run)
 {
-  if (g_set_object (&self->shown, run))
-    g_signal_emit (self, signals[SHOWN_CHANGED], 0);
+  if (!g_set_object (&self->shown, run))
+    return;
+
+  g_signal_emit (self, signals[SHOWN_CHANGED], 0);
+  count_shown (self);
 }
 
 /* What a search starts from: the board in play, if there is one, or the start; or it repeats the shown search,
@@ -387,6 +504,8 @@ start_run (TilestarWorkspace  *self,
   if (spec != NULL)
     request.heuristic = tilestar_chosen_heuristic_peek (self->chosen, spec, &request.goal);
 
+  if (self->shown != NULL)
+    tilestar_run_stop_counting (self->shown);
   request.record = record;
   self->is_again = from == REPEAT_SHOWN;
   self->is_recorded = record != NULL;
@@ -851,6 +970,7 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
   static const char *const names[N_SIGNALS] = {
     [CHOICES_CHANGED] = "choices-changed", [UPDATED] = "updated", [FINISHED] = "finished",
     [SHOWN_CHANGED] = "shown-changed", [STARTED_AGAIN] = "started-again", [CUT_SHORT] = "cut-short",
+    [SOLUTIONS_CHANGED] = "solutions-changed",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 

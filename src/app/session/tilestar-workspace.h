@@ -24,6 +24,7 @@
  *   "updated" (), "finished" (): of the current run, as those of TilestarSearchJob, after the run has its numbers
  *   "shown-changed" (): another run is shown
  *   "started-again" (): the current run replaces one that was running, with other choices or boards
+ *   "solutions-changed" (): those of the shown run or of another one, or whether they are being counted
  *   "cut-short" (): after "finished", if the run was stopped because the boards had changed
  */
 
@@ -109,6 +110,30 @@ TilestarRun       *tilestar_workspace_get_run      (TilestarWorkspace *self);
 void               tilestar_workspace_set_pace     (TilestarWorkspace *self,
                                                     double             pace);
 double             tilestar_workspace_get_pace     (TilestarWorkspace *self);
+
+/* ---- All shortest solutions ---- */
+
+/**
+ * tilestar_workspace_count_solutions:
+ * @thoroughly: with the limits of a search in the settings, instead of a few seconds and some memory
+ *
+ * Counts all shortest solutions of @run on a worker, if they can be counted and have not been, or, if a limit has
+ * ended that, if it is to be done @thoroughly. Those of the shown run are counted without being asked for. The next
+ * search ends a count.
+ */
+void               tilestar_workspace_count_solutions (TilestarWorkspace *self,
+                                                       TilestarRun       *run,
+                                                       gboolean           thoroughly);
+
+/* Sets the shortest solution that comes @by places after the one that is played, in the order of operators, as the
+ * solution; the board stays where both begin alike. FALSE if there is none, or none is played. */
+gboolean           tilestar_workspace_change_solution (TilestarWorkspace *self,
+                                                       gint64             by);
+
+/* The place of the solution that is played among all shortest ones of the shown run, from 0. FALSE if it is none of
+ * them, or they have not been counted. */
+gboolean           tilestar_workspace_get_solution_place (TilestarWorkspace *self,
+                                                          guint64           *out_place);
 
 /* ---- The list of runs ---- */
 

@@ -4,6 +4,7 @@
 
 #include "slide-goal-fit.h"
 #include "slide-outcome.h"
+#include "slide-solutions-report.h"
 #include "slide-solvability.h"
 #include "slide-visible-text.h"
 #include "tilestar-choice.h"
@@ -132,6 +133,30 @@ show_statistics (TilestarStatusLine    *self,
   set_look (self, get_sign (statistics), text);
 }
 
+/* Shows the outcome of a run and, once they are counted, the number of shortest solutions. */
+static void
+show_outcome (TilestarStatusLine    *self,
+              TilestarRun           *run,
+              const SlideStatistics *statistics)
+{
+  SlideSolutions *solutions = tilestar_run_get_solutions (run);
+  g_autofree char *outcome = NULL;
+  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
+
+  if (solutions == NULL || statistics->moves <= 0)
+    {
+      show_statistics (self, statistics);
+      return;
+    }
+
+  outcome = slide_outcome_describe (statistics, SLIDE_OUTCOME_IN_STATUS);
+  number = slide_solutions_describe (solutions);
+  /* Translators: an outcome and a number: "Solved in 31 moves (optimal), 40 shortest solutions" */
+  text = g_strdup_printf (_("%s, %s"), outcome, number);
+  set_look (self, get_sign (statistics), text);
+}
+
 /* Shows whether a search can be started. */
 static void
 show_readiness (TilestarStatusLine *self)
@@ -211,7 +236,7 @@ show_run (TilestarStatusLine *self,
                   ? _("Solved; the solution appears when the search reaches the goal")
                   : _("Solved; press Show the Solution (Ctrl+R) to see the solution"));
       else
-        show_statistics (self, statistics);
+        show_outcome (self, run, statistics);
     }
   else if (statistics == NULL && progress >= 0.0)
     {
@@ -359,6 +384,7 @@ tilestar_status_line_bind (TilestarStatusLine *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_swapped (workspace, "updated", G_CALLBACK (update), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
+  g_signal_connect_swapped (workspace, "solutions-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (renew), self);
   g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (renew), self);
   update (self);

@@ -21,7 +21,8 @@ struct _TilestarMovesList
 {
   AdwBin parent_instance;
 
-  TilestarSession    *session;
+  TilestarWorkspace  *workspace;
+  TilestarSession    *session;        /* of the workspace, as the next */
   GSettings          *settings;
   GArray             *entries;        /* of Entry */
   TilestarTableModel *places;         /* their positions */
@@ -32,6 +33,8 @@ struct _TilestarMovesList
   guint               scroll_to;
 
   GtkWidget          *copy_button;
+  GtkWidget          *solutions_box;
+  GtkLabel           *place_label;
   GtkScrolledWindow  *scrolled_window;
   GtkListView        *list_view;
 };
@@ -201,6 +204,40 @@ update_selection (TilestarMovesList *self)
   show_move (self, step > 0 ? step - 1 : 0);
 }
 
+/* Shows which of the shortest solutions is played, if there are several. */
+static void
+update_place (TilestarMovesList *self)
+{
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+  SlideSolutions *solutions = run != NULL ? tilestar_run_get_solutions (run) : NULL;
+  guint64 count = solutions != NULL ? slide_solutions_get_count (solutions) : 0;
+  g_autofree char *number = NULL;
+  g_autofree char *total = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *plain = NULL;
+  g_autofree char *label = NULL;
+  guint64 place;
+
+  if (count <= 1 || !tilestar_workspace_get_solution_place (self->workspace, &place))
+    {
+      gtk_widget_set_visible (self->solutions_box, FALSE);
+      return;
+    }
+
+  number = tilestar_format_count (place + 1);
+  total = tilestar_format_count (count);
+  plain = g_strdup_printf ("%s/%s%s", number, total, slide_solutions_is_exact (solutions) ? "" : "+");
+  text = tilestar_isolate (plain);
+  gtk_label_set_text (self->place_label, text);
+  label = slide_solutions_is_exact (solutions)
+            /* Translators: the number of a solution, and how many there are */
+            ? g_strdup_printf (_("Shortest solution %s of %s"), number, total)
+            : g_strdup_printf (_("Shortest solution %s of at least %s"), number, total);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->place_label), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->place_label), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_widget_set_visible (self->solutions_box, TRUE);
+}
+
 /* Replaces all items, which do not know their moves. */
 static void
 solution_changed_cb (TilestarMovesList *self)
@@ -226,6 +263,7 @@ solution_changed_cb (TilestarMovesList *self)
   self->is_updating = FALSE;
 
   update_selection (self);
+  update_place (self);
 }
 
 static void
@@ -246,7 +284,9 @@ tilestar_moves_list_focus (GtkWidget        *widget,
 
   if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
       && gtk_widget_get_focus_child (GTK_WIDGET (self->scrolled_window)) != NULL)
-    return direction == GTK_DIR_TAB_BACKWARD && gtk_widget_child_focus (self->copy_button, direction);
+    return direction == GTK_DIR_TAB_BACKWARD
+           && (gtk_widget_child_focus (self->solutions_box, direction)
+               || gtk_widget_child_focus (self->copy_button, direction));
 
   return GTK_WIDGET_CLASS (tilestar_moves_list_parent_class)->focus (widget, direction);
 }
@@ -256,6 +296,8 @@ tilestar_moves_list_dispose (GObject *object)
 {
   TilestarMovesList *self = TILESTAR_MOVES_LIST (object);
 
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->settings != NULL)
@@ -263,6 +305,7 @@ tilestar_moves_list_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
+  g_clear_object (&self->workspace);
   g_clear_object (&self->selection);
   g_clear_object (&self->places);
 
@@ -290,6 +333,8 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, copy_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, solutions_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, place_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, scrolled_window);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
 }
@@ -317,15 +362,20 @@ tilestar_moves_list_init (TilestarMovesList *self)
 
 void
 tilestar_moves_list_bind (TilestarMovesList *self,
-                          TilestarSession   *session,
-                          GSettings         *settings)
+                          TilestarWorkspace *workspace)
 {
+  TilestarSession *session = tilestar_workspace_get_session (workspace);
+  GSettings *settings = tilestar_workspace_get_settings (workspace);
+
   g_return_if_fail (TILESTAR_IS_MOVES_LIST (self));
   g_return_if_fail (self->session == NULL);
 
+  self->workspace = g_object_ref (workspace);
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
 
+  g_signal_connect_swapped (workspace, "solutions-changed", G_CALLBACK (update_place), self);
+  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_place), self);
   g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (solution_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (update_selection), self);
   g_signal_connect_swapped (settings, "changed::move-names", G_CALLBACK (solution_changed_cb), self);

@@ -8,17 +8,17 @@
 #include <adwaita.h>
 
 #include "slide-moves-text.h"
-#include "tilestar-session.h"
+#include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_MOVES_LIST (tilestar_moves_list_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, TILESTAR, MOVES_LIST, AdwBin)
 
-/* Must be called once. Reads the key `move-names` from @settings. */
+/* Must be called once. Reads the key `move-names` from the settings. Beside the moves stands which of several
+ * shortest solutions they are, between the buttons of win.previous-solution and win.next-solution. */
 void  tilestar_moves_list_bind    (TilestarMovesList *self,
-                                   TilestarSession   *session,
-                                   GSettings         *settings);
+                                   TilestarWorkspace *workspace);
 
 /* What directions are of: the key `move-names`. */
 SlideMoveNaming

@@ -282,6 +282,22 @@ copy_solution_cb (GSimpleAction *action,
 }
 
 static void
+next_solution_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  tilestar_workspace_change_solution (TILESTAR_SOLVE_VIEW (user_data)->workspace, 1);
+}
+
+static void
+previous_solution_cb (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  tilestar_workspace_change_solution (TILESTAR_SOLVE_VIEW (user_data)->workspace, -1);
+}
+
+static void
 export_animation_cb (GSimpleAction *action,
                      GVariant      *parameter,
                      gpointer       user_data)
@@ -304,6 +320,8 @@ static const GActionEntry own_actions[] = {
   { .name = "restart", .activate = restart_cb },
   { .name = "adopt-board", .activate = adopt_board_cb },
   { .name = "copy-solution", .activate = copy_solution_cb, .parameter_type = "s" },
+  { .name = "next-solution", .activate = next_solution_cb },
+  { .name = "previous-solution", .activate = previous_solution_cb },
   { .name = "export-animation", .activate = export_animation_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
@@ -319,11 +337,17 @@ update_actions (TilestarSolveView *self)
   gboolean is_moved = is_shown && !slide_board_equal (board, tilestar_session_get_start (self->session));
   gboolean has_moves = is_shown && tilestar_session_has_solution (self->session)
                        && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+  guint64 place = 0;
+  gboolean has_place = is_shown && tilestar_workspace_get_solution_place (self->workspace, &place);
 
   tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->session), map, is_shown);
   tilestar_view_set_enabled (map, "restart", is_shown && tilestar_session_can_restart (self->session));
   tilestar_view_set_enabled (map, "copy-solution", has_moves);
   tilestar_view_set_enabled (map, "export-animation", has_moves);
+  tilestar_view_set_enabled (map, "previous-solution", has_place && place > 0);
+  tilestar_view_set_enabled (map, "next-solution",
+                             has_place && place + 1 < slide_solutions_get_count (tilestar_run_get_solutions (run)));
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
   tilestar_view_set_enabled (map, "hint",
                              is_shown && !slide_board_equal (board, tilestar_session_get_goal (self->session)));
@@ -407,6 +431,7 @@ tilestar_solve_view_bind (TilestarView      *view,
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (shown_changed_cb), self);
+  g_signal_connect_swapped (workspace, "solutions-changed", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (workspace, "notify::pace", G_CALLBACK (update_next_expansion), self);
   g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
   g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);

@@ -592,7 +592,7 @@ tilestar_stage_bind (TilestarStage     *self,
   self->settings = settings = g_object_ref (tilestar_workspace_get_settings (workspace));
 
   tilestar_playback_bar_bind (self->playback_bar, session, settings);
-  tilestar_moves_list_bind (self->moves_list, session, settings);
+  tilestar_moves_list_bind (self->moves_list, workspace);
   g_settings_bind (settings, "animations", self->board_view, "animate", G_SETTINGS_BIND_GET);
 
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);

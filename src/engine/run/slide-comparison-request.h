@@ -37,6 +37,7 @@
  *   unless all lengths are known and never decrease from one board to the next
  * @executor: (nullable): of all searches (SlideSearchRequest), which then run one at a time:
  *   @n_threads must be 1
+ * @keeps_heuristics: a result has a reference to the heuristic of its search
  * @record: (nullable): for a request with one row; filled by its search
  *   (SlideSearchRequest)
  *
@@ -60,6 +61,7 @@ typedef struct
   guint        n_shards;
   guint        n_boards;
   gboolean     skips_longer;
+  gboolean     keeps_heuristics;
   SlideExecutor *executor;
   SlideRecord *record;
 } SlideComparisonRequest;

@@ -137,6 +137,7 @@ slide_comparison_result_free (SlideComparisonResult *result)
 
   g_clear_pointer (&result->path, g_byte_array_unref);
   g_clear_pointer (&result->facts, slide_heuristic_facts_unref);
+  g_clear_pointer (&result->heuristic, slide_heuristic_unref);
   g_free (result->problem);
   g_free (result->provenance);
   g_free (result);

@@ -130,6 +130,7 @@ void                 slide_heuristic_facts_unref (SlideHeuristicFacts *facts);
  * @problem: (nullable): why the heuristic does not apply, or why there was no search; for a
  *   finished search, why its tables could not be built within the limits
  * @facts: (nullable): of the heuristic that was built
+ * @heuristic: (nullable): of its search, if the request keeps heuristics
  * @provenance: (nullable): where a result is from that was read from a file, as JSON
  *
  * The full result of one row. An algorithm that uses no heuristic runs once per board; its
@@ -141,6 +142,7 @@ typedef struct
   GByteArray          *path;
   char                *problem;
   SlideHeuristicFacts *facts;
+  SlideHeuristic      *heuristic;
   char                *provenance;
 } SlideComparisonResult;
 

@@ -189,6 +189,8 @@ slide_comparison_collect (SlideComparison        *comparison,
     slide_comparison_row_set_statistics (&result->row, &statistics);
   if (slide_run_get_path (pending->run) != NULL)
     result->path = g_byte_array_ref (slide_run_get_path (pending->run));
+  if (comparison->request->keeps_heuristics && pending->search.heuristic != NULL)
+    result->heuristic = slide_heuristic_ref (pending->search.heuristic);
 
   pending->is_done = TRUE;
   comparison->n_done++;
