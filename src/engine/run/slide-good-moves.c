@@ -21,8 +21,9 @@ narrow (SlideDistanceBounds *bounds,
   bounds->at_most = MIN (bounds->at_most, at_most);
 }
 
-void
-slide_good_moves_conclude (SlideGoodMoves *self)
+/* Draws conclusions from each of the bounds for all others and for the costs. */
+static void
+conclude (SlideGoodMoves *self)
 {
   SlideDistanceBounds best = { SLIDE_DISTANCE_UNKNOWN, SLIDE_DISTANCE_UNKNOWN };
 
@@ -95,7 +96,7 @@ slide_good_moves_init (SlideGoodMoves     *self,
 
   if (slide_board_equal (board, goal))
     self->distance.at_most = 0;
-  slide_good_moves_conclude (self);
+  conclude (self);
 }
 
 /* Keeps what a solution of @board says of its first move. */
@@ -146,7 +147,7 @@ slide_good_moves_prove (SlideGoodMoves          *self,
   else
     self->end = prove_board (self, board, proof, limits, &found);
   take_path (self, found);
-  slide_good_moves_conclude (self);
+  conclude (self);
 
   for (guint i = 0; i < self->n_moves && self->end == SLIDE_STATUS_SOLVED; i++)
     {
@@ -154,7 +155,7 @@ slide_good_moves_prove (SlideGoodMoves          *self,
 
       slide_board_apply (&next, self->moves[i].move);
       self->end = slide_distance_proof_run (proof, &next, limits, &self->moves[i].distance, NULL);
-      slide_good_moves_conclude (self);
+      conclude (self);
     }
   if (path != NULL)
     *path = g_steal_pointer (&found);

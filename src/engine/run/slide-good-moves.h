@@ -68,7 +68,4 @@ void         slide_good_moves_prove    (SlideGoodMoves         *self,
                                         const SlideProofLimits *limits,
                                         GByteArray            **path);
 
-/* Draws conclusions from each of the bounds for all others and for the costs. */
-void         slide_good_moves_conclude (SlideGoodMoves         *self);
-
 G_END_DECLS
