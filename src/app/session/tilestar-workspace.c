@@ -38,7 +38,7 @@ struct _TilestarWorkspace
 
   TilestarSession         *session;
   GSettings               *settings;
-  TilestarHint            *hint;
+  TilestarAdvice          *advice;
   TilestarExploration     *exploration;
   TilestarChosenHeuristic *chosen;
 
@@ -298,7 +298,7 @@ take_solution (TilestarWorkspace *self)
     g_object_unref (g_queue_pop_tail (&self->found));
 
   if (slide_statistics_is_proven (statistics))
-    tilestar_hint_keep (self->hint, &request->start, &request->goal, path);
+    tilestar_advice_keep (self->advice, &request->start, &request->goal, path);
 
   if (self->run == self->shown && !self->is_again && is_about_boards (self, self->run)
       && tilestar_session_set_solution (self->session, path) && !has_played)
@@ -364,7 +364,7 @@ start_run (TilestarWorkspace  *self,
   g_autoptr (GError) local_error = NULL;
   SlideSearchRequest request;
 
-  tilestar_hint_cancel (self->hint);
+  tilestar_advice_cancel_hint (self->advice);
   g_clear_handle_id (&self->again_id, g_source_remove);
   spec = tilestar_settings_dup_heuristic (self->settings, tilestar_session_get_goal (self->session), &local_error);
   if (spec == NULL
@@ -641,7 +641,7 @@ tilestar_workspace_is_outdated (TilestarWorkspace *self,
 void
 tilestar_workspace_request_hint (TilestarWorkspace *self)
 {
-  tilestar_hint_request (self->hint, tilestar_session_get_board (self->session),
+  tilestar_advice_request_hint (self->advice, tilestar_session_get_board (self->session),
                          tilestar_session_get_goal (self->session));
 }
 
@@ -687,7 +687,7 @@ show_run_of_boards (TilestarWorkspace *self)
 static void
 pair_changed_cb (TilestarWorkspace *self)
 {
-  tilestar_hint_cancel (self->hint);
+  tilestar_advice_cancel_hint (self->advice);
   tilestar_chosen_heuristic_update (self->chosen);
 
   /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
@@ -774,8 +774,8 @@ script_edited_cb (TilestarWorkspace *self,
 static void
 board_changed_cb (TilestarWorkspace *self)
 {
-  if (tilestar_hint_is_running (self->hint))
-    tilestar_hint_cancel (self->hint);
+  if (tilestar_advice_is_running (self->advice))
+    tilestar_advice_cancel_hint (self->advice);
 }
 
 /* ---- The object ---- */
@@ -802,7 +802,7 @@ tilestar_workspace_dispose (GObject *object)
   g_clear_object (&self->runs);
   g_clear_object (&self->job);
   g_clear_object (&self->chosen);
-  g_clear_object (&self->hint);
+  g_clear_object (&self->advice);
   g_clear_object (&self->exploration);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -879,7 +879,7 @@ tilestar_workspace_init (TilestarWorkspace *self)
   self->job = tilestar_search_job_new ();
   self->pace = SLIDE_PACE_FULL;
   self->runs = g_list_store_new (TILESTAR_TYPE_RUN);
-  self->hint = tilestar_hint_new ();
+  self->advice = tilestar_advice_new ();
   self->exploration = tilestar_exploration_new ();
 
   g_signal_connect_swapped (self->job, "building", G_CALLBACK (building_cb), self);
@@ -947,10 +947,10 @@ tilestar_workspace_get_settings (TilestarWorkspace *self)
   return self->settings;
 }
 
-TilestarHint *
-tilestar_workspace_get_hint (TilestarWorkspace *self)
+TilestarAdvice *
+tilestar_workspace_get_advice (TilestarWorkspace *self)
 {
-  return self->hint;
+  return self->advice;
 }
 
 TilestarExploration *

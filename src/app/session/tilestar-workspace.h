@@ -34,7 +34,7 @@
 #include "slide-run.h"
 #include "tilestar-chosen-heuristic.h"
 #include "tilestar-exploration.h"
-#include "tilestar-hint.h"
+#include "tilestar-advice.h"
 #include "tilestar-run.h"
 #include "tilestar-search-job.h"
 #include "tilestar-session.h"
@@ -50,7 +50,7 @@ TilestarWorkspace *tilestar_workspace_new (TilestarSession *session,
 /* All (transfer none). */
 TilestarSession   *tilestar_workspace_get_session  (TilestarWorkspace *self);
 GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
-TilestarHint      *tilestar_workspace_get_hint     (TilestarWorkspace *self);
+TilestarAdvice    *tilestar_workspace_get_advice   (TilestarWorkspace *self);
 TilestarChosenHeuristic *
                    tilestar_workspace_get_chosen   (TilestarWorkspace *self);
 
@@ -136,7 +136,7 @@ gboolean           tilestar_workspace_is_outdated (TilestarWorkspace *self,
 
 /* ---- The hint ---- */
 
-/* Searches for the next move of a short path from the board (tilestar-hint.h). The hint object
+/* Searches for the next move of a short path from the board (tilestar-advice.h). The advice
  * reports the result with its signals; the hint is dropped when the board changes. */
 void               tilestar_workspace_request_hint (TilestarWorkspace *self);
 

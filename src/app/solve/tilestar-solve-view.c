@@ -23,7 +23,7 @@ struct _TilestarSolveView
   TilestarWorkspace       *workspace;
   TilestarSession         *session;       /* the workspace's, like the next two */
   GSettings               *settings;
-  TilestarHint            *hint;
+  TilestarAdvice          *advice;
   SlideMove                hinted;          /* what the next press of Hint does; SLIDE_MOVE_NONE: it looks */
   GActionMap              *actions;
 
@@ -81,7 +81,7 @@ editing_changed_cb (TilestarSolveView *self)
     {
       /* Playback and hints stop while the stage is hidden. */
       tilestar_player_pause (tilestar_session_get_player (self->session));
-      tilestar_hint_cancel (self->hint);
+      tilestar_advice_cancel_hint (self->advice);
     }
 
   update_actions (self);
@@ -185,7 +185,7 @@ describe_hint (const char *slide,
 
 /* The tile is lit up until it is moved, by another press of Hint or by the person. */
 static void
-hint_found_cb (TilestarHint      *hint,
+hint_found_cb (TilestarAdvice    *advice,
                guint              move,
                guint              remaining,
                gboolean           is_shortest,
@@ -202,7 +202,7 @@ hint_found_cb (TilestarHint      *hint,
 }
 
 static void
-hint_failed_cb (TilestarHint      *hint,
+hint_failed_cb (TilestarAdvice    *advice,
                 const char        *reason,
                 TilestarSolveView *self)
 {
@@ -214,13 +214,13 @@ static void
 hint_running_cb (TilestarSolveView *self)
 {
   GAction *cancel = g_action_map_lookup_action (self->actions, "cancel-hint");
-  gboolean is_running = tilestar_hint_is_running (self->hint);
+  gboolean is_running = tilestar_advice_is_running (self->advice);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (cancel), is_running);
   tilestar_stage_set_message (self->stage, is_running ? _("Looking for a good move…") : NULL);
 }
 
-TILESTAR_DEFINE_ACTION (TilestarSolveView, self, cancel_hint, tilestar_hint_cancel (self->hint))
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, cancel_hint, tilestar_advice_cancel_hint (self->advice))
 
 static void
 hint_cb (GSimpleAction *action,
@@ -233,6 +233,28 @@ hint_cb (GSimpleAction *action,
     tilestar_stage_make_move (self->stage, self->hinted);
   else
     tilestar_workspace_request_hint (self->workspace);
+}
+
+/* ---- The good moves on the board ---- */
+
+/* While they are shown, the board is watched. */
+static void
+watch_board (TilestarSolveView *self)
+{
+  gboolean is_watched = g_settings_get_boolean (self->settings, "show-good-moves")
+                        && gtk_widget_get_mapped (GTK_WIDGET (self->stage));
+
+  if (self->advice == NULL)
+    return;
+
+  tilestar_advice_watch (self->advice, is_watched ? tilestar_session_get_board (self->session) : NULL,
+                         tilestar_session_get_goal (self->session));
+}
+
+static void
+good_moves_cb (TilestarSolveView *self)
+{
+  tilestar_stage_set_good_moves (self->stage, tilestar_advice_get_good_moves (self->advice));
 }
 
 /* ---- Actions ---- */
@@ -351,9 +373,9 @@ tilestar_solve_view_escape (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
 
-  if (tilestar_hint_is_running (self->hint))
+  if (tilestar_advice_is_running (self->advice))
     {
-      tilestar_hint_cancel (self->hint);
+      tilestar_advice_cancel_hint (self->advice);
       return TRUE;
     }
   if (tilestar_workspace_is_running (self->workspace))
@@ -394,7 +416,7 @@ tilestar_solve_view_bind (TilestarView      *view,
   self->workspace = workspace;
   self->session = tilestar_workspace_get_session (workspace);
   self->settings = tilestar_workspace_get_settings (workspace);
-  self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
+  self->advice = g_object_ref (tilestar_workspace_get_advice (workspace));
 
   tilestar_playback_add_actions (TILESTAR_PLAYBACK (self->session), self->actions);
   tilestar_search_frame_bind (self->frame, workspace, self->actions);
@@ -408,11 +430,17 @@ tilestar_solve_view_bind (TilestarView      *view,
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (shown_changed_cb), self);
   g_signal_connect_swapped (workspace, "notify::pace", G_CALLBACK (update_next_expansion), self);
-  g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
-  g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);
-  g_signal_connect_swapped (self->hint, "notify::running", G_CALLBACK (hint_running_cb), self);
+  g_signal_connect (self->advice, "found", G_CALLBACK (hint_found_cb), self);
+  g_signal_connect (self->advice, "failed", G_CALLBACK (hint_failed_cb), self);
+  g_signal_connect_swapped (self->advice, "notify::running", G_CALLBACK (hint_running_cb), self);
   g_signal_connect_swapped (self->settings, "changed::show-heuristic", G_CALLBACK (show_heuristic),
                             self);
+  g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (good_moves_cb), self);
+  g_signal_connect_swapped (self->settings, "changed::show-good-moves", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->stage, "map", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->stage, "unmap", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (watch_board), self);
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (forget_hint), self);
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (forget_hint), self);
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (update_actions), self);
@@ -431,9 +459,9 @@ tilestar_solve_view_dispose (GObject *object)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
 
-  if (self->hint != NULL)
-    g_signal_handlers_disconnect_by_data (self->hint, self);
-  g_clear_object (&self->hint);
+  if (self->advice != NULL)
+    g_signal_handlers_disconnect_by_data (self->advice, self);
+  g_clear_object (&self->advice);
 
   G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
 }

@@ -646,6 +646,15 @@ tilestar_stage_light_up (TilestarStage *self,
   tilestar_board_view_light_up (self->board_view, cell);
 }
 
+void
+tilestar_stage_set_good_moves (TilestarStage        *self,
+                               const SlideGoodMoves *good)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  tilestar_board_view_set_good_moves (self->board_view, good);
+}
+
 gboolean
 tilestar_stage_is_board_shown (TilestarStage *self)
 {

@@ -1105,9 +1105,11 @@ static void
 add_actions (TilestarWindow *self)
 {
   g_autoptr (GAction) show_heuristic = g_settings_create_action (self->settings, "show-heuristic");
+  g_autoptr (GAction) show_good_moves = g_settings_create_action (self->settings, "show-good-moves");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_action_map_add_action (G_ACTION_MAP (self), show_heuristic);
+  g_action_map_add_action (G_ACTION_MAP (self), show_good_moves);
 
   g_object_bind_property (self->session, "can-undo",
                           g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",
