@@ -39,6 +39,7 @@ struct _TilestarWorkspace
   TilestarSession         *session;
   GSettings               *settings;
   TilestarAdvice          *advice;
+  TilestarReview          *review;
   TilestarExploration     *exploration;
   TilestarChosenHeuristic *chosen;
 
@@ -645,6 +646,54 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
                          tilestar_session_get_goal (self->session));
 }
 
+/* ---- The review ---- */
+
+/* Whether the moves that are played back are those of the review. */
+static gboolean
+has_review_of_moves (TilestarWorkspace *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  GByteArray *moves = tilestar_review_get_moves (self->review);
+  gboolean is_it = tilestar_player_get_n_steps (player) == moves->len
+                   && slide_board_equal (tilestar_session_get_start (self->session),
+                                         tilestar_review_get_start (self->review))
+                   && slide_board_equal (tilestar_session_get_goal (self->session),
+                                         tilestar_review_get_goal (self->review));
+
+  for (guint i = 0; is_it && i < moves->len; i++)
+    is_it = moves->data[i] == (guint8) tilestar_player_get_move (player, i);
+  return is_it;
+}
+
+static void
+solution_changed_cb (TilestarWorkspace *self)
+{
+  if (tilestar_review_get (self->review) != NULL && !has_review_of_moves (self))
+    tilestar_review_clear (self->review);
+}
+
+gboolean
+tilestar_workspace_review (TilestarWorkspace *self,
+                           GArray            *saved)
+{
+  g_autoptr (GByteArray) moves = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WORKSPACE (self), FALSE);
+
+  if (saved == NULL
+      && (tilestar_session_is_solved_by_player (self->session) || !tilestar_session_has_solution (self->session))
+      && !tilestar_session_keep_game (self->session))
+    return FALSE;
+
+  moves = tilestar_player_dup_moves (tilestar_session_get_player (self->session));
+  if (moves->len == 0)
+    return FALSE;
+
+  tilestar_review_start (self->review, tilestar_session_get_start (self->session),
+                         tilestar_session_get_goal (self->session), moves, saved);
+  return TRUE;
+}
+
 /* ---- Handlers for the session and the settings ---- */
 
 /* Whether @run has found the solution that is played. */
@@ -803,6 +852,7 @@ tilestar_workspace_dispose (GObject *object)
   g_clear_object (&self->job);
   g_clear_object (&self->chosen);
   g_clear_object (&self->advice);
+  g_clear_object (&self->review);
   g_clear_object (&self->exploration);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -880,6 +930,7 @@ tilestar_workspace_init (TilestarWorkspace *self)
   self->pace = SLIDE_PACE_FULL;
   self->runs = g_list_store_new (TILESTAR_TYPE_RUN);
   self->advice = tilestar_advice_new ();
+  self->review = tilestar_review_new ();
   self->exploration = tilestar_exploration_new ();
 
   g_signal_connect_swapped (self->job, "building", G_CALLBACK (building_cb), self);
@@ -927,6 +978,7 @@ tilestar_workspace_new (TilestarSession *session,
   g_signal_connect_swapped (settings, "changed::memory-limit", G_CALLBACK (memory_limit_cb), self);
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (solution_changed_cb), self);
   g_signal_connect_swapped (session, "explored-changed", G_CALLBACK (explored_changed_cb), self);
   g_signal_connect_object (tilestar_script_folder_get (), "edited", G_CALLBACK (script_edited_cb), self,
                            G_CONNECT_SWAPPED);
@@ -945,6 +997,12 @@ GSettings *
 tilestar_workspace_get_settings (TilestarWorkspace *self)
 {
   return self->settings;
+}
+
+TilestarReview *
+tilestar_workspace_get_review (TilestarWorkspace *self)
+{
+  return self->review;
 }
 
 TilestarAdvice *

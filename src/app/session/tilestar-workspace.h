@@ -35,6 +35,7 @@
 #include "tilestar-chosen-heuristic.h"
 #include "tilestar-exploration.h"
 #include "tilestar-advice.h"
+#include "tilestar-review.h"
 #include "tilestar-run.h"
 #include "tilestar-search-job.h"
 #include "tilestar-session.h"
@@ -51,6 +52,7 @@ TilestarWorkspace *tilestar_workspace_new (TilestarSession *session,
 TilestarSession   *tilestar_workspace_get_session  (TilestarWorkspace *self);
 GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
 TilestarAdvice    *tilestar_workspace_get_advice   (TilestarWorkspace *self);
+TilestarReview    *tilestar_workspace_get_review   (TilestarWorkspace *self);
 TilestarChosenHeuristic *
                    tilestar_workspace_get_chosen   (TilestarWorkspace *self);
 
@@ -139,5 +141,19 @@ gboolean           tilestar_workspace_is_outdated (TilestarWorkspace *self,
 /* Searches for the next move of a short path from the board (tilestar-advice.h). The advice
  * reports the result with its signals; the hint is dropped when the board changes. */
 void               tilestar_workspace_request_hint (TilestarWorkspace *self);
+
+/* ---- The review ---- */
+
+/**
+ * tilestar_workspace_review:
+ * @saved: (nullable): what a file says of these moves (tilestar_review_start())
+ *
+ * Reviews the moves that the user has played, if they have reached the goal or there are no others, which then become
+ * the ones that are played back; else those that are played back. The review is dropped when others take their place.
+ *
+ * Returns: FALSE if there are no moves
+ */
+gboolean           tilestar_workspace_review       (TilestarWorkspace *self,
+                                                    GArray            *saved);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 #include "tilestar-transfer.h"
 
 #include "slide-board-forms.h"
-#include "slide-moves-text.h"
+#include "slide-moves-report.h"
 #include "tilestar-boards-file.h"
 #include "tilestar-statistics-text.h"
 
@@ -222,10 +222,37 @@ tilestar_transfer_dup_pair (TilestarSession *session)
   return tilestar_format_pair (tilestar_session_get_start (session), tilestar_session_get_goal (session));
 }
 
+void
+tilestar_game_clear (TilestarGame *game)
+{
+  g_clear_pointer (&game->moves, g_byte_array_unref);
+  g_clear_pointer (&game->saved, g_array_unref);
+}
+
+/* Reads the moves of a game, if @text is one: the JSON of a review, of one board. Its path is of the board that was read
+ * from the same text, and moves that cannot be made are none. */
+static void
+read_game (const char   *text,
+           GArray       *pairs,
+           TilestarGame *game)
+{
+  g_auto (SlideMovesText) moves = { 0 };
+
+  if (pairs->len != 1 || *(text + strspn (text, " \t\r\n")) != '{' || strstr (text, "\"review\"") == NULL
+      || !slide_moves_text_parse (text, &g_array_index (pairs, SlideBoardPair, 0).start, SLIDE_NAMING_OF_NOTATION,
+                                  &moves, NULL, NULL)
+      || moves.illegal_move != 0 || moves.moves->len == 0)
+    return;
+
+  game->moves = g_byte_array_ref (moves.moves);
+  game->saved = slide_moves_report_read_bounds (text, moves.moves->len);
+}
+
 /* What a task returns: boards, or an error and, of a file that is short enough, the text. */
 typedef struct
 {
   GArray *pairs;
+  TilestarGame game;
   char   *note;
   char   *text;
   GError *error;
@@ -237,6 +264,7 @@ loaded_free (gpointer data)
   Loaded *loaded = data;
 
   g_clear_pointer (&loaded->pairs, g_array_unref);
+  tilestar_game_clear (&loaded->game);
   g_clear_error (&loaded->error);
   g_free (loaded->note);
   g_free (loaded->text);
@@ -254,6 +282,8 @@ load_cb (GTask        *task,
   loaded->text = tilestar_boards_file_read_text (file, MAX_FILE_BYTES, cancellable, &loaded->error);
   if (loaded->text != NULL)
     loaded->pairs = tilestar_boards_file_parse (loaded->text, start, &loaded->note, &loaded->error);
+  if (loaded->pairs != NULL)
+    read_game (loaded->text, loaded->pairs, &loaded->game);
   if (loaded->text != NULL && strlen (loaded->text) > TILESTAR_TRANSFER_MAX_TEXT)
     g_clear_pointer (&loaded->text, g_free);
   g_task_return_pointer (task, loaded, loaded_free);
@@ -274,6 +304,7 @@ tilestar_transfer_load_async (TilestarSession      *session,
 
 GArray *
 tilestar_transfer_load_finish (GAsyncResult  *result,
+                               TilestarGame  *game,
                                char         **note,
                                char         **text,
                                GError       **error)
@@ -285,6 +316,8 @@ tilestar_transfer_load_finish (GAsyncResult  *result,
     return NULL;
 
   pairs = g_steal_pointer (&loaded->pairs);
+  *game = loaded->game;
+  loaded->game = (TilestarGame) { NULL, NULL };
   *note = g_steal_pointer (&loaded->note);
   *text = g_steal_pointer (&loaded->text);
   if (pairs == NULL)

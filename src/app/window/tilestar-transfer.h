@@ -67,6 +67,21 @@ void      tilestar_transfer_take_pair   (TilestarSession      *session,
                                          const SlideBoardPair *pair,
                                          gboolean              as_goal);
 
+/**
+ * TilestarGame:
+ * @moves: (nullable): those of the first board, as SlideMove bytes; NULL if the file is no game
+ * @saved: (nullable): what the file says of them (slide_moves_report_read_bounds())
+ */
+typedef struct
+{
+  GByteArray *moves;
+  GArray     *saved;
+} TilestarGame;
+
+void      tilestar_game_clear           (TilestarGame         *game);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TilestarGame, tilestar_game_clear)
+
 /* Reads a file of boards, of at most 1 MiB, on a worker; the callback's source is @file. Finish
  * with load_finish(), which returns all of them (transfer full) (element-type SlideBoardPair). */
 void      tilestar_transfer_load_async  (TilestarSession      *session,
@@ -74,6 +89,7 @@ void      tilestar_transfer_load_async  (TilestarSession      *session,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
 GArray   *tilestar_transfer_load_finish (GAsyncResult         *result,
+                                         TilestarGame         *game,
                                          char                **note,
                                          char                **text,
                                          GError              **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -720,6 +720,16 @@ paste_boards (TilestarWindow *self)
 
 /* ---- Files ---- */
 
+/* The moves of a game are played back, and reviewed. */
+static void
+open_game (TilestarWindow *self,
+           TilestarGame   *game)
+{
+  tilestar_session_set_moves (self->session, game->moves);
+  tilestar_window_show_view (self, "solve");
+  (void) tilestar_workspace_review (self->workspace, game->saved);
+}
+
 static gboolean
 take_loaded (TilestarWindow *self,
              GFile          *file,
@@ -729,7 +739,8 @@ take_loaded (TilestarWindow *self,
   g_autoptr (GError) of_moves = NULL;
   g_autofree char *note = NULL;
   g_autofree char *text = NULL;
-  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &note, &text, &of_board);
+  g_auto (TilestarGame) game = { NULL, NULL };
+  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &game, &note, &text, &of_board);
 
   if (self->session == NULL)
     return FALSE;
@@ -737,7 +748,9 @@ take_loaded (TilestarWindow *self,
   if (pairs != NULL)
     {
       tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
-      show_taken (self, pairs->len, note);
+      if (game.moves != NULL)
+        open_game (self, &game);
+      show_taken (self, pairs->len, game.moves != NULL ? NULL : note);
       set_file (self, file);
       return TRUE;
     }
