@@ -852,7 +852,7 @@ tilestar_workspace_dispose (GObject *object)
   g_clear_object (&self->job);
   g_clear_object (&self->chosen);
   g_clear_object (&self->advice);
-  g_clear_object (&self->review);
+  tilestar_review_clear (self->review);
   g_clear_object (&self->exploration);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -898,6 +898,15 @@ tilestar_workspace_set_property (GObject      *object,
     }
 }
 
+/* Views may still ask for it after dispose. */
+static void
+tilestar_workspace_finalize (GObject *object)
+{
+  g_object_unref (TILESTAR_WORKSPACE (object)->review);
+
+  G_OBJECT_CLASS (tilestar_workspace_parent_class)->finalize (object);
+}
+
 static void
 tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
 {
@@ -908,6 +917,7 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tilestar_workspace_dispose;
+  object_class->finalize = tilestar_workspace_finalize;
   object_class->get_property = tilestar_workspace_get_property;
   object_class->set_property = tilestar_workspace_set_property;
 
