@@ -18,8 +18,10 @@ get_distance (const SlideMovesReview *review,
   return &g_array_index (review->distances, SlideDistanceBounds, index);
 }
 
-SlideDistanceBounds
-slide_moves_review_count_lost (const SlideMovesReview *review)
+/* How many more moves than necessary there were, between bounds; at_most is SLIDE_DISTANCE_UNKNOWN if the moves end at a
+ * board whose distance is not known. */
+static SlideDistanceBounds
+count_lost (const SlideMovesReview *review)
 {
   SlideDistanceBounds lost = { 2 * review->lost->len, SLIDE_DISTANCE_UNKNOWN };
   const SlideDistanceBounds *first, *last;
@@ -138,7 +140,7 @@ static void
 append_unproven (GString                *out,
                  const SlideMovesReview *review)
 {
-  SlideDistanceBounds lost = slide_moves_review_count_lost (review);
+  SlideDistanceBounds lost = count_lost (review);
   guint n = review->distances->len;
 
   g_string_append_printf (out, "\nNot all moves were examined: %s\n", describe_end (review->end));
@@ -278,7 +280,7 @@ static void
 append_review (SlideJson              *json,
                const SlideMovesReport *report)
 {
-  SlideDistanceBounds lost = slide_moves_review_count_lost (report->review);
+  SlideDistanceBounds lost = count_lost (report->review);
 
   slide_json_begin_object (json, "review");
   slide_json_uint (json, "lost_at_least", lost.at_least);

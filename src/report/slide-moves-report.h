@@ -38,11 +38,6 @@ void     slide_moves_report_append      (GString                *out,
                                          SlideFormat             format,
                                          const SlideMovesReport *report);
 
-/* How many more moves than necessary @review has, between bounds; @at_most is SLIDE_DISTANCE_UNKNOWN if the moves end
- * at a board whose distance is not known. */
-SlideDistanceBounds
-         slide_moves_review_count_lost  (const SlideMovesReview *review);
-
 /**
  * slide_moves_report_read_bounds:
  * @text: the JSON of a review, from anywhere

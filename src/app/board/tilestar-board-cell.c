@@ -2,6 +2,8 @@
 
 #include "tilestar-board-cell.h"
 
+#include "tilestar-statistics-text.h"
+
 #include <glib/gi18n.h>
 
 struct _TilestarBoardCell
@@ -102,13 +104,13 @@ describe_cost (const SlideMoveCost *cost)
 {
   /* Translators: what is known of the move of a tile: afterwards a shortest solution has that many moves */
   if (cost->cost == 0 && slide_distance_bounds_are_proven (&cost->distance))
-    return g_strdup_printf (ngettext ("Good move: then %u move to the goal", "Good move: then %u moves to the goal",
-                                      cost->distance.at_most),
-                            cost->distance.at_most);
+    return tilestar_format_sentence (ngettext ("Good move: then %u move to the goal", "Good move: then %u moves to the goal",
+                                               cost->distance.at_most),
+                                     cost->distance.at_most);
   if (cost->cost == 0)
     return g_strdup (_("Good move"));
   if (cost->cost > 0)
-    return g_strdup_printf (ngettext ("Costs %d move", "Costs %d moves", (gulong) cost->cost), cost->cost);
+    return tilestar_format_sentence (ngettext ("Costs %d move", "Costs %d moves", (gulong) cost->cost), cost->cost);
 
   return g_strdup (_("Not known whether it is a good move"));
 }

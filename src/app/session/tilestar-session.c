@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-session.h"
+#include "tilestar-session-test.h"
 
 #include "slide-random.h"
 #include "slide-solvability.h"

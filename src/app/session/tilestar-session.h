@@ -113,17 +113,9 @@ void              tilestar_session_play            (TilestarSession  *self,
                                                     const SlideBoard *board,
                                                     guint             n_moves);
 
-/**
- * tilestar_session_dup_game:
- *
- * The moves from the origin to the board, as far as the user has played them: by hand, or on from a step of a solution.
- *
- * Returns: (transfer full) (nullable): SlideMove bytes; NULL if there are none, or undo has lost how the board was reached
- */
-GByteArray       *tilestar_session_dup_game        (TilestarSession  *self) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Makes these moves those that are played back, from the origin, which becomes the start again. FALSE, with nothing
- * changed, if there are none. */
+/* Makes the moves that the user has played, from the origin to the board, those that are played back; the origin becomes
+ * the start again. They may go on from a step of a solution. FALSE, with nothing changed, if there are none, or undo has
+ * lost how the board was reached. */
 gboolean          tilestar_session_keep_game       (TilestarSession  *self);
 
 /* Whether the user has slid tiles to reach the board, which is neither start nor goal. */

@@ -10,7 +10,7 @@
 #include "test-sample.h"
 #include "tilestar-boards-file.h"
 #include "tilestar-playback-test.h"
-#include "tilestar-session.h"
+#include "tilestar-session-test.h"
 #include "tilestar-transfer.h"
 
 #include <glib/gstdio.h>
