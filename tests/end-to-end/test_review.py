@@ -87,6 +87,16 @@ class Review(harness.TestCase):
             program.button('Next mistake').click()
             program.find('label', 'Move 2, tile 5 down, cost 2 moves. Better: tile 8 left')
 
+        # As text, for example from the clipboard; and moves alone, which are not a search's.
+        program.open_board('8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0')
+        program.frame.lacks('push button', 'Close review')
+        program.open_board(json.dumps(game))
+        program.find('label', '4 moves, 2 more than a shortest solution, which has 2')
+        program.open_board('ur')
+        program.frame.lacks('push button', 'Close review')
+        program.button('Review').click()
+        program.find('label', '2 moves, not at the goal; 4 lost, and a shortest solution has 2')
+
     def test_narrow_and_by_keyboard(self):
         program = self.launch()
         program.resize(360, 640)

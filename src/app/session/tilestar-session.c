@@ -830,6 +830,21 @@ tilestar_session_dup_game (TilestarSession *self)
 }
 
 gboolean
+tilestar_session_has_new_game (TilestarSession *self)
+{
+  guint n = self->state.n_moves;
+  gboolean is_kept = tilestar_player_get_n_steps (self->player) == n
+                     && slide_board_equal (&self->state.start, &self->state.origin);
+
+  if (n == 0 || !has_game (self))
+    return FALSE;
+
+  for (guint i = 0; is_kept && i < n; i++)
+    is_kept = self->game->data[i] == (guint8) tilestar_player_get_move (self->player, i);
+  return !is_kept;
+}
+
+gboolean
 tilestar_session_keep_game (TilestarSession *self)
 {
   g_autoptr (GByteArray) moves = tilestar_session_dup_game (self);

@@ -118,6 +118,9 @@ void              tilestar_session_play            (TilestarSession  *self,
  * lost how the board was reached. */
 gboolean          tilestar_session_keep_game       (TilestarSession  *self);
 
+/* Whether there are such moves, and they are not those that are played back already. */
+gboolean          tilestar_session_has_new_game    (TilestarSession  *self);
+
 /* Whether the user has slid tiles to reach the board, which is neither start nor goal. */
 gboolean          tilestar_session_is_in_play      (TilestarSession  *self);
 

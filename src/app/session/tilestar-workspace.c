@@ -648,6 +648,21 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 
 /* ---- The review ---- */
 
+/* Whether @run has found the solution that is played. */
+static gboolean
+has_found_solution (TilestarWorkspace *self,
+                    TilestarRun       *run)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  GByteArray *path = tilestar_run_get_path (run);
+  gboolean is_it = path != NULL && path->len == tilestar_player_get_n_steps (player)
+                   && is_about_boards (self, run);
+
+  for (guint i = 0; is_it && i < path->len; i++)
+    is_it = path->data[i] == tilestar_player_get_move (player, i);
+  return is_it;
+}
+
 /* Whether the moves that are played back are those of the review. */
 static gboolean
 has_review_of_moves (TilestarWorkspace *self)
@@ -673,6 +688,24 @@ solution_changed_cb (TilestarWorkspace *self)
 }
 
 gboolean
+tilestar_workspace_may_review (TilestarWorkspace *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+
+  if (tilestar_session_is_solved_by_player (self->session) && tilestar_session_has_new_game (self->session))
+    return TRUE;
+  if (tilestar_review_get (self->review) != NULL || tilestar_player_get_n_steps (player) == 0
+      || !tilestar_session_is_on_path (self->session))
+    return FALSE;
+
+  for (GList *link = self->found.head; link != NULL; link = link->next)
+    if (has_found_solution (self, link->data))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
 tilestar_workspace_review (TilestarWorkspace *self,
                            GArray            *saved)
 {
@@ -695,21 +728,6 @@ tilestar_workspace_review (TilestarWorkspace *self,
 }
 
 /* ---- Handlers for the session and the settings ---- */
-
-/* Whether @run has found the solution that is played. */
-static gboolean
-has_found_solution (TilestarWorkspace *self,
-                    TilestarRun       *run)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  GByteArray *path = tilestar_run_get_path (run);
-  gboolean is_it = path != NULL && path->len == tilestar_player_get_n_steps (player)
-                   && is_about_boards (self, run);
-
-  for (guint i = 0; is_it && i < path->len; i++)
-    is_it = path->data[i] == tilestar_player_get_move (player, i);
-  return is_it;
-}
 
 /* Shows the search that found the solution, if undo has brought one back with the boards; sets the solution of the
  * shown search, if that was a search of these boards. */

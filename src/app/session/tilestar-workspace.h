@@ -144,6 +144,10 @@ void               tilestar_workspace_request_hint (TilestarWorkspace *self);
 
 /* ---- The review ---- */
 
+/* Whether there are moves to review beside what a search has found: a game that has reached the goal, or moves from
+ * outside; unless they are being reviewed. */
+gboolean           tilestar_workspace_may_review   (TilestarWorkspace *self);
+
 /**
  * tilestar_workspace_review:
  * @saved: (nullable): what a file says of these moves (tilestar_review_start())

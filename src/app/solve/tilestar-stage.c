@@ -67,6 +67,7 @@ struct _TilestarStage
   GtkWidget                *playback_place;
   TilestarPlaybackBar      *playback_bar;
   TilestarMovesList        *moves_list;
+  GtkWidget                *review_place;
   TilestarReviewBar        *review_bar;
 };
 
@@ -341,7 +342,7 @@ update_message (TilestarStage *self)
   g_autofree char *place = describe_place (self);
   gboolean is_beside = tilestar_session_has_solution (self->session)
                        && !tilestar_session_is_on_path (self->session);
-  gboolean may_review = tilestar_session_is_solved_by_player (self->session) && !is_reviewing (self);
+  gboolean may_review = tilestar_workspace_may_review (self->workspace);
 
   tilestar_lines_set_label (self->message_label, self->message != NULL ? self->message : place);
   gtk_widget_set_visible (self->review_button, may_review);
@@ -404,6 +405,8 @@ show_playback_cb (gpointer user_data)
   /* The plot of a review shows the moves, too. */
   gtk_widget_set_visible (GTK_WIDGET (self->moves_list),
                           is_shown && !self->is_presenting && !is_reviewing (self));
+  /* Beside a presented board there is no room for it. */
+  gtk_widget_set_visible (self->review_place, is_reviewing (self) && !self->is_presenting);
 }
 
 /* Shows the playback while there are moves to play. A search begins by dropping the solution and may end with
@@ -597,6 +600,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, moves_list);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_bar);
   gtk_widget_class_bind_template_callback (widget_class, mistake_cb);
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);

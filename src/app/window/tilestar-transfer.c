@@ -229,18 +229,15 @@ tilestar_game_clear (TilestarGame *game)
   g_clear_pointer (&game->saved, g_array_unref);
 }
 
-/* Reads the moves of a game, if @text is one: the JSON of a review, of one board. Its path is of the board that was read
- * from the same text, and moves that cannot be made are none. */
-static void
-read_game (const char   *text,
-           GArray       *pairs,
-           TilestarGame *game)
+void
+tilestar_game_read (TilestarGame     *game,
+                    const char       *text,
+                    const SlideBoard *start)
 {
   g_auto (SlideMovesText) moves = { 0 };
 
-  if (pairs->len != 1 || *(text + strspn (text, " \t\r\n")) != '{' || strstr (text, "\"review\"") == NULL
-      || !slide_moves_text_parse (text, &g_array_index (pairs, SlideBoardPair, 0).start, SLIDE_NAMING_OF_NOTATION,
-                                  &moves, NULL, NULL)
+  if (*(text + strspn (text, " \t\r\n")) != '{' || strstr (text, "\"review\"") == NULL
+      || !slide_moves_text_parse (text, start, SLIDE_NAMING_OF_NOTATION, &moves, NULL, NULL)
       || moves.illegal_move != 0 || moves.moves->len == 0)
     return;
 
@@ -282,8 +279,8 @@ load_cb (GTask        *task,
   loaded->text = tilestar_boards_file_read_text (file, MAX_FILE_BYTES, cancellable, &loaded->error);
   if (loaded->text != NULL)
     loaded->pairs = tilestar_boards_file_parse (loaded->text, start, &loaded->note, &loaded->error);
-  if (loaded->pairs != NULL)
-    read_game (loaded->text, loaded->pairs, &loaded->game);
+  if (loaded->pairs != NULL && loaded->pairs->len == 1)
+    tilestar_game_read (&loaded->game, loaded->text, &g_array_index (loaded->pairs, SlideBoardPair, 0).start);
   if (loaded->text != NULL && strlen (loaded->text) > TILESTAR_TRANSFER_MAX_TEXT)
     g_clear_pointer (&loaded->text, g_free);
   g_task_return_pointer (task, loaded, loaded_free);

@@ -19,6 +19,27 @@ G_BEGIN_DECLS
 #define TILESTAR_TRANSFER_MAX_TEXT (32u << 10)
 
 /**
+ * TilestarGame:
+ * @moves: (nullable): as SlideMove bytes; NULL if the text is no game, which is the JSON of a review
+ * @saved: (nullable): what the text says of them (slide_moves_report_read_bounds())
+ */
+typedef struct
+{
+  GByteArray *moves;
+  GArray     *saved;
+} TilestarGame;
+
+void      tilestar_game_clear           (TilestarGame         *game);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TilestarGame, tilestar_game_clear)
+
+/* Reads the moves of a game, if @text is one of a single board, whose start is @start. At once for a text of
+ * TILESTAR_TRANSFER_MAX_TEXT. */
+void      tilestar_game_read            (TilestarGame         *game,
+                                         const char           *text,
+                                         const SlideBoard     *start);
+
+/**
  * tilestar_transfer_take_text:
  * @as_goal: whether a single board is the goal rather than the start
  * @n_boards: (out) (optional): number of boards or pairs in the text; the first is used
@@ -66,21 +87,6 @@ char     *tilestar_transfer_dup_pair    (TilestarSession      *session) G_GNUC_W
 void      tilestar_transfer_take_pair   (TilestarSession      *session,
                                          const SlideBoardPair *pair,
                                          gboolean              as_goal);
-
-/**
- * TilestarGame:
- * @moves: (nullable): those of the first board, as SlideMove bytes; NULL if the file is no game
- * @saved: (nullable): what the file says of them (slide_moves_report_read_bounds())
- */
-typedef struct
-{
-  GByteArray *moves;
-  GArray     *saved;
-} TilestarGame;
-
-void      tilestar_game_clear           (TilestarGame         *game);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TilestarGame, tilestar_game_clear)
 
 /* Reads a file of boards, of at most 1 MiB, on a worker; the callback's source is @file. Finish
  * with load_finish(), which returns all of them (transfer full) (element-type SlideBoardPair). */

@@ -641,6 +641,19 @@ take_moves (TilestarWindow *self,
   return TRUE;
 }
 
+/* The moves of a game, if it is one, are played back and reviewed. */
+static gboolean
+open_game (TilestarWindow     *self,
+           const TilestarGame *game)
+{
+  if (game->moves == NULL)
+    return FALSE;
+
+  tilestar_session_set_moves (self->session, game->moves);
+  tilestar_window_show_view (self, "solve");
+  return tilestar_workspace_review (self->workspace, game->saved);
+}
+
 gboolean
 tilestar_window_take_text (TilestarWindow *self,
                            const char     *text,
@@ -655,7 +668,11 @@ tilestar_window_take_text (TilestarWindow *self,
 
   if (tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &of_board))
     {
-      show_taken (self, n_boards, note);
+      g_auto (TilestarGame) game = { NULL, NULL };
+
+      if (n_boards == 1)
+        tilestar_game_read (&game, text, tilestar_session_get_start (self->session));
+      show_taken (self, n_boards, open_game (self, &game) ? NULL : note);
       return TRUE;
     }
   if (take_moves (self, text, &of_moves))
@@ -720,16 +737,6 @@ paste_boards (TilestarWindow *self)
 
 /* ---- Files ---- */
 
-/* The moves of a game are played back, and reviewed. */
-static void
-open_game (TilestarWindow *self,
-           TilestarGame   *game)
-{
-  tilestar_session_set_moves (self->session, game->moves);
-  tilestar_window_show_view (self, "solve");
-  (void) tilestar_workspace_review (self->workspace, game->saved);
-}
-
 static gboolean
 take_loaded (TilestarWindow *self,
              GFile          *file,
@@ -747,10 +754,11 @@ take_loaded (TilestarWindow *self,
 
   if (pairs != NULL)
     {
+      gboolean is_game;
+
       tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
-      if (game.moves != NULL)
-        open_game (self, &game);
-      show_taken (self, pairs->len, game.moves != NULL ? NULL : note);
+      is_game = open_game (self, &game);
+      show_taken (self, pairs->len, is_game ? NULL : note);
       set_file (self, file);
       return TRUE;
     }

@@ -53,7 +53,7 @@ void                  tilestar_advice_watch          (TilestarAdvice   *self,
                                                       const SlideBoard *goal);
 
 /* Returns: (transfer none) (nullable): what is known of the board that is watched, after a first
- *   trial; NULL if none is, or it cannot reach the goal */
+ *   trial; NULL if none is, or it is the goal or cannot reach it */
 const SlideGoodMoves *tilestar_advice_get_good_moves (TilestarAdvice   *self);
 
 G_END_DECLS

@@ -161,6 +161,8 @@ search (SlideDistanceProof      *proof,
   slide_search_request_init (&request, board, &proof->goal);
   request.algorithm = algorithm;
   request.heuristic = proof->heuristic;
+  /* Bounds are the work of IDA*, which needs no memory. */
+  request.astar_first = FALSE;
   request.time_limit = 0.0;
   if (limits->deadline > 0)
     request.time_limit = MAX ((double) (limits->deadline - g_get_monotonic_time ()) / G_USEC_PER_SEC, 1e-6);

@@ -244,7 +244,9 @@ test_game (void)
   play (session, SLIDE_MOVE_UP);
   play (session, SLIDE_MOVE_DOWN);
   tilestar_session_play (session, &line, 2);
+  g_assert_true (tilestar_session_has_new_game (session));
   g_assert_true (tilestar_session_keep_game (session));
+  g_assert_false (tilestar_session_has_new_game (session));
   g_assert_true (tilestar_session_is_solved_by_player (session));
   g_assert_true (tilestar_session_is_on_path (session));
   g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 4);

@@ -235,7 +235,7 @@ test_watch (void)
     }
 }
 
-/* A board that cannot reach the goal has no good moves. */
+/* A board that cannot reach the goal has no good moves, nor has the goal. */
 static void
 test_watch_unsolvable (void)
 {
@@ -246,6 +246,9 @@ test_watch_unsolvable (void)
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   g_assert_true (slide_board_parse ("213/456/780", 0, 0, &board, NULL));
   tilestar_advice_watch (advice, &board, &goal);
+  app_test_spin (100);
+  g_assert_null (tilestar_advice_get_good_moves (advice));
+  tilestar_advice_watch (advice, &goal, &goal);
   app_test_spin (100);
   g_assert_null (tilestar_advice_get_good_moves (advice));
 }
