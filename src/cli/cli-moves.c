@@ -7,9 +7,7 @@
 #include "cli-input.h"
 #include "cli-interrupt.h"
 #include "cli-output.h"
-#include "slide-goal-fit.h"
-#include "slide-moves-review.h"
-#include "slide-moves-text.h"
+#include "slide-moves-report.h"
 
 #define MAX_MOVES_MIB 64
 #define DEFAULT_TIME_LIMIT 120.0
@@ -25,6 +23,7 @@ typedef struct
   char                    *time_limit_text;
   char                    *memory_limit_text;
   gboolean                 apply;
+  gboolean                 from_here;
 
   SlideFormat              format;
   SlideMoveNaming          naming;
@@ -33,183 +32,10 @@ typedef struct
 
 typedef struct
 {
-  SlideBoardPair   pair;
   SlideMovesText   list;
-  gboolean         is_at_goal;
   SlideMovesReview review;
-  SlideGoalFit     fit;         /* another goal, if has_fit: the start cannot reach its own */
-  gboolean         has_fit;
+  SlideMovesReport report;      /* of these */
 } Answer;
-
-/* ---- Text ---- */
-
-/* Appends "1 move" or "12 moves". */
-static void
-append_moves (GString *out,
-              guint64  n_moves)
-{
-  slide_append_grouped (out, n_moves);
-  g_string_append (out, n_moves == 1 ? " move" : " moves");
-}
-
-static const char *
-describe_end (SlideStatus end)
-{
-  return end == SLIDE_STATUS_TIME_LIMIT ? "time limit reached"
-         : end == SLIDE_STATUS_MEMORY_LIMIT ? "memory limit reached" : "interrupted";
-}
-
-/* Appends what the moves lead to. */
-static void
-append_outcome (GString      *out,
-                const Answer *answer)
-{
-  const SlideMovesText *list = &answer->list;
-  g_autoptr (GString) line = g_string_new (NULL);
-
-  if (list->illegal_move > 0)
-    {
-      g_string_append_printf (line, "Illegal move: %s", list->problem);
-    }
-  else if (answer->is_at_goal)
-    {
-      g_string_append (line, "Solved in ");
-      append_moves (line, list->moves->len);
-      if (answer->review.optimal == (int) list->moves->len)
-        g_string_append (line, " (optimal)");
-    }
-  else
-    {
-      g_string_append (line, "Not at the goal after ");
-      append_moves (line, list->moves->len);
-    }
-  slide_append_wrapped (out, line->str, "");
-}
-
-/* Appends how long a shortest solution is, unless append_outcome() has. */
-static void
-append_optimal (GString      *out,
-                const Answer *answer)
-{
-  const SlideMovesReview *review = &answer->review;
-
-  if (!review->solvable)
-    {
-      g_string_append (out, "The goal cannot be reached from the start\n");
-    }
-  else if (review->optimal < 0)
-    {
-      g_string_append (out, "A shortest solution has at least ");
-      append_moves (out, review->lower_bound);
-      g_string_append_printf (out, " (%s)\n", describe_end (review->end));
-    }
-  else if (!answer->is_at_goal || review->optimal != (int) answer->list.moves->len)
-    {
-      g_string_append (out, "A shortest solution from the start has ");
-      append_moves (out, (guint64) review->optimal);
-      g_string_append (out, " (proven)\n");
-    }
-}
-
-static void
-append_lost (GString      *out,
-             const Answer *answer)
-{
-  const SlideMovesReview *review = &answer->review;
-
-  if (review->lost->len > 0)
-    g_string_append (out, "\nMoves that lead away from a shortest solution, and how much longer each "
-                          "makes it:\n\n");
-  for (guint i = 0; i < review->lost->len; i++)
-    {
-      const SlideLostMove *lost = &g_array_index (review->lost, SlideLostMove, i);
-      SlideMove move = (SlideMove) answer->list.moves->data[lost->move - 1];
-
-      g_string_append_printf (out, "%5u. %u %s (blank %s), +%u\n", lost->move, lost->tile,
-                              slide_move_get_word (move, SLIDE_NAMING_TILE),
-                              slide_move_get_word (move, SLIDE_NAMING_BLANK), lost->lost);
-    }
-  if (review->optimal >= 0 && review->end != SLIDE_STATUS_SOLVED)
-    g_string_append_printf (out, "\nNot all moves were examined: %s\n", describe_end (review->end));
-}
-
-static void
-append_text (GString      *out,
-             const Answer *answer)
-{
-  const SlideBoard *boards[] = { &answer->pair.start, &answer->list.board, &answer->pair.goal };
-  const char *titles[] = { "Start", "Reached", "Goal" };
-
-  slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
-  g_string_append_c (out, '\n');
-  append_outcome (out, answer);
-  append_optimal (out, answer);
-  if (answer->has_fit)
-    slide_append_goal_fit (out, &answer->fit);
-  append_lost (out, answer);
-}
-
-/* ---- JSON ---- */
-
-/* The moves that were made, named after what "moves_of" says: by default, the blank. */
-static void
-append_path (SlideJson            *json,
-             const SlideMovesText *list)
-{
-  SlideMoveNaming naming = list->has_names ? list->naming : SLIDE_NAMING_BLANK;
-
-  slide_json_begin_array (json, "path");
-  for (guint i = 0; i < list->moves->len; i++)
-    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) list->moves->data[i], naming));
-  slide_json_end_array (json);
-}
-
-static void
-append_json (GString      *out,
-             const Answer *answer)
-{
-  const SlideMovesText *list = &answer->list;
-  const SlideMovesReview *review = &answer->review;
-  SlideJson json;
-
-  slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", list->board.rows);
-  slide_json_uint (&json, "columns", list->board.columns);
-  slide_json_board (&json, "start", &answer->pair.start);
-  slide_json_board (&json, "goal", &answer->pair.goal);
-  slide_json_string (&json, "status", list->illegal_move > 0 ? "illegal"
-                                      : answer->is_at_goal ? "solved" : "not-at-goal");
-  slide_json_uint (&json, "moves", list->moves->len);
-  slide_json_uint_or_null (&json, "illegal_move", list->illegal_move > 0, list->illegal_move);
-  slide_json_string (&json, "explanation", list->problem);
-  slide_json_board (&json, "board", &list->board);
-  slide_json_boolean (&json, "solvable", review->solvable);
-  slide_json_uint_or_null (&json, "optimal_moves", review->optimal >= 0, (guint64) review->optimal);
-  slide_json_uint_or_null (&json, "lower_bound", review->solvable, review->lower_bound);
-
-  slide_json_begin_array (&json, "lost");
-  for (guint i = 0; i < review->lost->len; i++)
-    {
-      const SlideLostMove *lost = &g_array_index (review->lost, SlideLostMove, i);
-
-      slide_json_begin_object (&json, NULL);
-      slide_json_uint (&json, "move", lost->move);
-      slide_json_uint (&json, "tile", lost->tile);
-      slide_json_uint (&json, "lost", lost->lost);
-      slide_json_end_object (&json);
-    }
-  slide_json_end_array (&json);
-
-  slide_json_string (&json, "moves_of",
-                     list->has_names ? slide_move_naming_get_id (list->naming) : NULL);
-  slide_json_string (&json, "limit",
-                     review->end != SLIDE_STATUS_SOLVED ? slide_status_get_id (review->end) : NULL);
-  slide_json_goal_fit (&json, answer->has_fit ? &answer->fit : NULL);
-  append_path (&json, list);
-  slide_json_end (&json);
-}
-
-/* ---- The command ---- */
 
 /* Moves that miss the goal may reach it under the other naming. */
 static void
@@ -220,11 +46,11 @@ suggest_naming (const Answer *answer,
                                                                    : SLIDE_NAMING_TILE;
   g_auto (SlideMovesText) list = { 0 };
 
-  if (answer->is_at_goal || answer->list.illegal_move > 0 || !answer->list.has_names
-      || !slide_moves_text_parse (text, &answer->pair.start, other, &list, NULL, NULL))
+  if (slide_moves_report_is_at_goal (&answer->report) || answer->list.illegal_move > 0 || !answer->list.has_names
+      || !slide_moves_text_parse (text, &answer->report.pair.start, other, &list, NULL, NULL))
     return;
 
-  if (list.illegal_move == 0 && slide_board_equal (&list.board, &answer->pair.goal))
+  if (list.illegal_move == 0 && slide_board_equal (&list.board, &answer->report.pair.goal))
     cli_message ("as moves of the %s, these reach the goal: --moves %s",
                  other == SLIDE_NAMING_TILE ? "tiles" : "blank", slide_move_naming_get_id (other));
 }
@@ -246,32 +72,72 @@ apply (const Answer *answer)
   return CLI_EXIT_SOLVED;
 }
 
+/* Looks for another goal, where the start cannot reach its own. */
+static void
+find_fit (SlideMovesReport *report)
+{
+  report->has_fit = slide_goal_fit_find (&report->pair.start, &report->pair.goal, &report->fit);
+  if (report->has_fit)
+    slide_goal_fit_count (&report->fit, &report->pair.start);
+}
+
+static int
+get_exit_code (SlideStatus end,
+               gboolean    is_solved)
+{
+  if (end != SLIDE_STATUS_SOLVED)
+    return end == SLIDE_STATUS_CANCELLED ? CLI_EXIT_INTERRUPTED : CLI_EXIT_LIMIT;
+  return is_solved ? CLI_EXIT_SOLVED : CLI_EXIT_UNSOLVABLE;
+}
+
 static int
 examine (const Options *options,
          Answer        *answer,
          const char    *text)
 {
-  GString *out = cli_output_get_buffer ();
-
-  answer->is_at_goal = answer->list.illegal_move == 0
-                       && slide_board_equal (&answer->list.board, &answer->pair.goal);
   suggest_naming (answer, text);
-
-  answer->has_fit = slide_goal_fit_find (&answer->pair.start, &answer->pair.goal, &answer->fit);
-  if (answer->has_fit)
-    slide_goal_fit_count (&answer->fit, &answer->pair.start);
-
+  find_fit (&answer->report);
   cli_interrupt_install ();
-  slide_moves_review_init (&answer->review, &answer->pair.start, &answer->pair.goal,
+  slide_moves_review_init (&answer->review, &answer->report.pair.start, &answer->report.pair.goal,
                            answer->list.moves, &options->review);
-  if (options->format == SLIDE_FORMAT_JSON)
-    append_json (out, answer);
-  else
-    append_text (out, answer);
+  slide_moves_report_append (cli_output_get_buffer (), options->format, &answer->report);
+  return get_exit_code (answer->review.end, slide_moves_report_is_at_goal (&answer->report));
+}
 
-  if (answer->review.end != SLIDE_STATUS_SOLVED)
-    return answer->review.end == SLIDE_STATUS_CANCELLED ? CLI_EXIT_INTERRUPTED : CLI_EXIT_LIMIT;
-  return answer->is_at_goal ? CLI_EXIT_SOLVED : CLI_EXIT_UNSOLVABLE;
+/* The good moves from the board. */
+static int
+show_good_moves (const Options *options,
+                 Answer        *answer)
+{
+  const SlideBoardPair *pair = &answer->report.pair;
+  SlideProofLimits limits = { .memory_limit = options->review.memory_limit, .stop = options->review.stop };
+  g_autoptr (SlideDistanceProof) proof = NULL;
+  SlideStatus status = SLIDE_STATUS_SOLVED;
+  SlideGoodMoves good;
+
+  find_fit (&answer->report);
+  cli_interrupt_install ();
+  if (options->review.time_limit > 0.0)
+    limits.deadline = g_get_monotonic_time () + (gint64) (options->review.time_limit * G_USEC_PER_SEC);
+  slide_good_moves_init (&good, &pair->start, &pair->goal, NULL);
+  if (good.solvable)
+    {
+      const SlideProofLimits none = { .memory_limit = G_MAXUINT64 };
+
+      /* Bounds even if there is no time for tables. */
+      g_autoptr (SlideDistanceProof) small = slide_distance_proof_new (&pair->goal, TRUE, 1, &none, &status);
+
+      slide_good_moves_init (&good, &pair->start, &pair->goal, small);
+      proof = slide_distance_proof_new (&pair->goal, FALSE, 1, &limits, &status);
+    }
+  if (proof != NULL)
+    slide_good_moves_prove (&good, &pair->start, proof, &limits, NULL);
+  else
+    good.end = status;
+
+  slide_good_moves_append (cli_output_get_buffer (), options->format, &pair->start, &pair->goal, &good,
+                           answer->report.has_fit ? &answer->report.fit : NULL);
+  return get_exit_code (good.end, good.solvable);
 }
 
 /* Divides the operands into BOARD and MOVES; *@moves is NULL if the latter are in a file. */
@@ -301,6 +167,15 @@ take_operands (Options     *options,
     {
       options->input.operands = g_new0 (char *, 2);
       options->input.operands[0] = g_strdup (board);
+    }
+  if (options->from_here)
+    {
+      if (*moves == NULL && options->moves_file == NULL)
+        return TRUE;
+
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found moves \"%s\" with --from-here, which takes a BOARD alone",
+                   *moves != NULL ? *moves : options->moves_file);
+      return FALSE;
     }
   if (options->moves_file == NULL && (*moves == NULL || g_str_equal (*moves, "-")))
     {
@@ -342,7 +217,10 @@ read_answer (Options  *options,
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found %u boards; expected one", pairs->len);
       return FALSE;
     }
-  answer->pair = g_array_index (pairs, SlideBoardPair, 0);
+  answer->report.pair = g_array_index (pairs, SlideBoardPair, 0);
+
+  if (options->from_here)
+    return TRUE;
 
   source = moves != NULL ? g_strdup ("MOVES") : NULL;
   *text = moves != NULL ? g_strdup (moves)
@@ -350,7 +228,7 @@ read_answer (Options  *options,
   if (*text == NULL)
     return FALSE;
 
-  if (!slide_moves_text_parse (*text, &answer->pair.start, options->naming, &answer->list, NULL, error))
+  if (!slide_moves_text_parse (*text, &answer->report.pair.start, options->naming, &answer->list, NULL, error))
     {
       g_prefix_error (error, "%s: ", source);
       return FALSE;
@@ -379,6 +257,12 @@ parse_options (Options  *options,
       return FALSE;
     }
 
+  if (options->apply && options->from_here)
+    {
+      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE, "found both --apply and --from-here; expected one of them");
+      return FALSE;
+    }
+
   return TRUE;
 }
 
@@ -393,7 +277,7 @@ cli_moves (const CliCommand  *command,
     .review = { .time_limit = DEFAULT_TIME_LIMIT, .stop = cli_interrupt_get_flag () },
   };
   g_autofree char *text = NULL;
-  Answer answer = { 0 };
+  Answer answer = { .report = { .list = &answer.list, .review = &answer.review } };
   GError *error = NULL;
   gboolean help = FALSE;
   int code = CLI_EXIT_USAGE;
@@ -406,6 +290,8 @@ cli_moves (const CliCommand  *command,
       "number, as in D3RU2L)", "THING" },
     { "apply", 0, 0, G_OPTION_ARG_NONE, &options.apply,
       "Only make the moves, and print the board reached", NULL },
+    { "from-here", 0, 0, G_OPTION_ARG_NONE, &options.from_here,
+      "Say which moves from the board are good, and what the others cost", NULL },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options.time_limit_text,
       "Time limit, including tables (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options.memory_limit_text,
@@ -418,7 +304,8 @@ cli_moves (const CliCommand  *command,
 
   if (cli_options_parse (command, entries, argc, argv, &help, &error) && !help
       && parse_options (&options, &error) && read_answer (&options, &answer, &text, &error))
-    code = options.apply ? apply (&answer) : examine (&options, &answer, text);
+    code = options.apply ? apply (&answer)
+           : options.from_here ? show_good_moves (&options, &answer) : examine (&options, &answer, text);
   if (help)
     code = CLI_EXIT_SOLVED;
 

@@ -18,9 +18,10 @@ static const CliCommand commands[] = {
     "which two tiles to swap.\n\n" CLI_BOARDS_HELP
     "\nExit codes: 0 all solvable, 1 one is not, 2 wrong usage or invalid board.\n",
     cli_check },
-  { "moves", "[BOARD] [MOVES]", "Check a list of moves, or make them",
+  { "moves", "[BOARD] [MOVES]", "Check and review a list of moves, or make them",
     "Makes the moves on the board: is each legal, do they reach the goal, how many\n"
-    "moves does a shortest solution have, and which moves lead away from one?\n\n"
+    "moves does a shortest solution have, which moves lead away from one, and which\n"
+    "were better? With --from-here: which moves from the board are good?\n\n"
     "MOVES are letters, words, arrows or the numbers of tiles: ullddr, \"up, left\",\n"
     "D3RU2L, \"5 8 6\". Letters, words and arrows are directions of the blank or, if\n"
     "any is repeated by a number, as in D3RU2L, of the tiles, unless --moves is\n"

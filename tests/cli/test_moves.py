@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """moves: against a breadth-first table of 3x3, published lengths, and hostile text."""
 
+import math
 import os
 import random
 import re
@@ -31,10 +32,12 @@ def tile_moved(board, columns, word):
     return board[board.index(0) + down * columns + right]
 
 
-def distances(goal):
-    """The distance of every board of 3x3, breadth first."""
-    beside = [[cell + 3 * down + right for down, right in STEPS.values()
-               if 0 <= cell // 3 + down < 3 and 0 <= cell % 3 + right < 3] for cell in range(9)]
+def distances(goal, columns=3):
+    """The distance of every board that can reach the goal, breadth first."""
+    rows = len(goal) // columns
+    beside = [[cell + columns * down + right for down, right in STEPS.values()
+               if 0 <= cell // columns + down < rows and 0 <= cell % columns + right < columns]
+              for cell in range(len(goal))]
     found = {tuple(goal): 0}
     layer, distance = [tuple(goal)], 0
     while layer:
@@ -49,7 +52,7 @@ def distances(goal):
                     found[child] = distance
                     following.append(child)
         layer = following
-    assert len(found) == 181440
+    assert len(found) == math.factorial(len(goal)) // 2
     return found
 
 
@@ -85,6 +88,89 @@ def lost_of(start, path, table):
         if table[tuple(board)] - before + 1 > 0:
             lost.append({'move': number, 'tile': tile, 'lost': table[tuple(board)] - before + 1})
     return lost
+
+
+def better_of(board, table, columns=3):
+    return [{'tile': tile_moved(board, columns, word), 'blank': word} for word in ('up', 'left', 'right', 'down')
+            if word in legal(board, columns) and table[tuple(walk(board, columns, [word]))] < table[tuple(board)]]
+
+
+def review_of(start, path, table):
+    boards = [list(start)]
+    for word in path:
+        boards.append(walk(boards[-1], 3, [word]))
+    along = [table[tuple(board)] for board in boards]
+    lost = len(path) + along[-1] - along[0]
+    return {'lost_at_least': lost, 'lost_at_most': lost, 'lower_bounds': along, 'upper_bounds': along,
+            'mistakes': [{'move': i + 1, 'tile': tile_moved(boards[i], 3, path[i]), 'blank': path[i],
+                          'better': better_of(boards[i], table)}
+                         for i in range(len(path)) if along[i + 1] > along[i]]}
+
+
+class FromHere(unittest.TestCase):
+    def check(self, board, goal, table, columns):
+        said = run('moves', '--from-here', '--format', 'json', to_text(board, columns) + ' -> ' + to_text(goal, columns))
+        self.assertEqual((said.returncode, said.stderr), (0, ''), board)
+        [answer] = lines(said)
+        here = table[tuple(board)]
+        self.assertEqual((answer['start'], answer['goal'], answer['solvable'], answer['limit']), (board, goal, True, None))
+        self.assertEqual((answer['optimal_moves'], answer['lower_bound'], answer['upper_bound']), (here, here, here), board)
+        expected = []
+        for word in ('up', 'left', 'right', 'down'):
+            if word in legal(board, columns):
+                after = table[tuple(walk(board, columns, [word]))]
+                expected.append({'tile': tile_moved(board, columns, word), 'blank': word, 'cost': after + 1 - here,
+                                 'distance': after, 'lower_bound': after, 'upper_bound': after})
+        self.assertEqual(answer['from_here'], expected, board)
+
+    def test_all(self):
+        """Boards of 2x3 and of 3x3 in several goals; all of 2x3 are in the whole tier."""
+        rng = random.Random(SEED)
+        for goal, columns, n in (([1, 2, 3, 4, 5, 0], 3, 360), ([0, 1, 2, 3, 4, 5], 2, 360),
+                                 (GOAL, 3, 400), ([1, 2, 3, 8, 0, 4, 7, 6, 5], 3, 400)):
+            table = distances(goal, columns)
+            boards = sorted(table)
+            for board in boards if WHOLE and n == len(boards) else rng.sample(boards, n if WHOLE else 12):
+                self.check(list(board), goal, table, columns)
+            self.check(list(goal), goal, table, columns)
+
+    def test_text(self):
+        said = run('moves', '--from-here', '103425786')
+        self.assertEqual((said.returncode, said.stderr), (0, ''))
+        for words in ('A shortest solution from here has 3 moves (proven)\n',
+                      '  2 up (blank down)       good        2 moves after it\n',
+                      '  3 left (blank right)    costs 2     4 moves after it\n'):
+            self.assertIn(words, said.stdout)
+        said = run('moves', '--from-here', text='103425786')
+        self.assertIn('has 3 moves', said.stdout)
+
+    def test_unsolvable(self):
+        said = run('moves', '--from-here', '--format', 'json', '213456780')
+        [answer] = lines(said)
+        self.assertEqual(said.returncode, 1)
+        self.assertEqual((answer['solvable'], answer['optimal_moves'], answer['lower_bound'], answer['upper_bound'],
+                          answer['reachable']['name']), (False, None, None, None, 'snail'))
+        self.assertEqual([(move['cost'], move['distance'], move['lower_bound'], move['upper_bound'])
+                          for move in answer['from_here']], [(None,) * 4] * 2)
+        self.assertIn('cannot be reached', run('moves', '--from-here', '213456780').stdout)
+
+    def test_limits(self):
+        """Bounds that hold, and no cost that is not proven; nothing but the board is taken."""
+        board = '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0'
+        said = run('moves', '--from-here', '--time-limit', '0.01', '--format', 'json', board)
+        self.assertEqual(said.returncode, 3)
+        [answer] = lines(said)
+        self.assertEqual((answer['limit'], answer['optimal_moves']), ('time-limit', None))
+        self.assertTrue(40 < answer['lower_bound'] <= 68)
+        for move in answer['from_here']:
+            self.assertLessEqual(move['lower_bound'], 67)
+            self.assertIn(move['cost'], (None, 0))
+            self.assertTrue(move['upper_bound'] is None or move['upper_bound'] >= 67)
+        self.assertIn('not proven', run('moves', '--from-here', '--time-limit', '0.01', board).stdout)
+        for arguments in (['103425786', 'drd'], ['103425786', '--moves-file', 'x'], ['--apply', '103425786']):
+            said = run('moves', '--from-here', *arguments)
+            self.assertEqual((said.returncode, said.stdout), (2, ''))
+            self.assertIn('--from-here', said.stderr)
 
 
 class Walks(unittest.TestCase):
@@ -130,6 +216,7 @@ class Walks(unittest.TestCase):
             self.assertEqual((answer['optimal_moves'], answer['lower_bound'], answer['limit']),
                              (table[tuple(start)], table[tuple(start)], None), said)
             self.assertEqual(answer['lost'], lost_of(start, path, table), said)
+            self.assertEqual(answer['review'], review_of(start, path, table), said)
             n_solved += solved
             n_illegal += illegal is not None
         self.assertGreater(n_solved, N_WALKS // 10)
@@ -151,6 +238,7 @@ class Walks(unittest.TestCase):
         self.assertEqual((answer['status'], answer['solvable'], answer['optimal_moves'],
                           answer['lower_bound'], answer['lost']),
                          ('not-at-goal', False, None, None, []))
+        self.assertIsNone(answer['review'])
         self.assertEqual(answer['reachable'],
                          {'name': 'snail', 'board': [1, 2, 3, 8, 0, 4, 7, 6, 5], 'moves': 18})
         text = run('moves', '213456780', 'ul').stdout
@@ -195,6 +283,27 @@ class Larger(harness.CacheTest):
             self.assertEqual(sum(lost['lost'] for lost in answer['lost']), 2, number)
             self.assertIn(answer['lost'][0]['move'], (at + 1, at + 2), number)
 
+    def test_bounds(self):
+        """A long solution of a board too large for proofs: its end is proven, and its start has bounds."""
+        board = self.run_cli('random', '--size', '5x5', '--seed', '2').stdout
+        [solved] = lines(self.run_cli('solve', '--algorithm', 'anytime', '--heuristic', 'linear-conflict',
+                                      '--time-limit', '0.3', '--format', 'json', board))
+        n = solved['moves']
+        said = self.run_cli('moves', '--time-limit', '2', '--memory-limit', '1', '--format', 'json', board,
+                            ' '.join(solved['path']))
+        [answer] = lines(said)
+        review = answer['review']
+        self.assertEqual((said.returncode, answer['status'], answer['limit']), (3, 'solved', 'time-limit'))
+        self.assertEqual((review['lower_bounds'][-1], review['upper_bounds'][-1]), (0, 0))
+        for i in range(n + 1):
+            lower, upper = review['lower_bounds'][i], review['upper_bounds'][i]
+            self.assertLessEqual(lower, upper)
+            self.assertLessEqual(upper, n - i)
+            self.assertEqual({lower % 2, upper % 2}, {upper % 2})
+        self.assertEqual(review['lower_bounds'][-20:], review['upper_bounds'][-20:])
+        self.assertLessEqual(review['lost_at_least'], review['lost_at_most'])
+        self.assertEqual(review['lost_at_most'], n - review['lower_bounds'][0])
+
     def test_limits(self):
         board = '15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0'
         result = self.run_cli('moves', '--time-limit', '0.001', '--format', 'json', board, 'ul')
@@ -204,6 +313,10 @@ class Larger(harness.CacheTest):
                          ('time-limit', None, 'not-at-goal'))
         self.assertGreater(answer['lower_bound'], 40)
         self.assertLessEqual(answer['lower_bound'], 68)
+        review = answer['review']
+        self.assertEqual((len(review['lower_bounds']), review['lower_bounds'][0], review['upper_bounds'], review['mistakes']),
+                         (3, answer['lower_bound'], [None] * 3, []))
+        self.assertEqual((review['lost_at_least'], review['lost_at_most']), (0, None))
         text = self.run_cli('moves', '--time-limit', '0.001', board, 'ul')
         self.assertEqual(text.returncode, 3)
         self.assertIn('at least', text.stdout)
@@ -221,7 +334,7 @@ class Texts(unittest.TestCase):
         result = run('moves', '103425786', 'left right down right down')
         self.assertEqual((result.returncode, result.stderr), (0, ''))
         for words in ('Reached', 'Solved in 5 moves\n', 'A shortest solution from the start has 3 moves',
-                      'lead away', '    1. 1 right (blank left), +2\n'):
+                      'lead away', '    1. 1 right (blank left), +2; better: 2 up\n'):
             self.assertIn(words, result.stdout)
         self.assertIn('Solved in 3 moves (optimal)\n', run('moves', '103425786', 'drd').stdout)
         self.assertIn('Solved in 1 move (optimal)\n', run('moves', '123456708', '8').stdout)

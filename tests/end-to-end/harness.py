@@ -689,6 +689,39 @@ class TestCase(unittest.TestCase):
         self.programs.append(program)
         return program.start()
 
+    def name_file(self, program, path, answer=None, title=None):
+        """Puts the name of a file into the dialog that is open, or that with a title. What comes of it
+        may be another dialog, with a label that says the answer."""
+        def entry():
+            return next((entry for window in program.windows()
+                         if window.place != program.frame.place and title in (None, window.name)
+                         for entry in window.find_all('text')), None)
+
+        wait(lambda: len(list(program.windows())) > 1, 'a dialog for files')
+        program.settle_main_threads()
+        n_same = 0
+
+        def is_named():
+            nonlocal n_same
+            where = entry()
+            if where is None:
+                # Where files are chosen from a list, this opens the entry.
+                program.type('/')
+            elif where.text != path:
+                # Not typed: what GTK 4.18 completes meanwhile would stay at its end.
+                where.text = path
+                n_same = 0
+            else:
+                n_same += 1
+            return n_same == 2
+
+        wait(is_named, 'name that stays in the dialog', pause=0.3)
+        program.key('Return')
+        if answer is None:
+            wait(lambda: len(list(program.windows())) == 1, 'no dialog any more')
+        else:
+            wait(lambda: any(window.find_all('label', answer) for window in program.windows()), answer)
+
     def tearDown(self):
         pump()
 

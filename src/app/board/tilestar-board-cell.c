@@ -3,6 +3,7 @@
 #include "tilestar-board-cell.h"
 
 #include "tilestar-class.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
@@ -91,13 +92,31 @@ tilestar_board_cell_get_index (TilestarBoardCell *self)
   return self->index;
 }
 
+/* Whether the move of a tile is good. (transfer full) */
+static char *
+describe_cost (const SlideMoveCost *cost)
+{
+  /* Translators: what is known of the move of a tile: afterwards a shortest solution has that many moves */
+  if (cost->cost == 0 && slide_distance_bounds_are_proven (&cost->distance))
+    return tilestar_format_sentence (ngettext ("Good move: then %u move to the goal", "Good move: then %u moves to the goal",
+                                               cost->distance.at_most),
+                                     cost->distance.at_most);
+  if (cost->cost == 0)
+    return g_strdup (_("Good move"));
+  if (cost->cost > 0)
+    return tilestar_format_sentence (ngettext ("Costs %d move", "Costs %d moves", (gulong) cost->cost), cost->cost);
+
+  return g_strdup (_("Not known whether it is a good move"));
+}
+
 void
 tilestar_board_cell_describe (TilestarBoardCell *self,
                               guint              columns,
                               guint              tile,
                               gboolean           waits,
                               gboolean           picked,
-                              const char        *group)
+                              const char        *group,
+                              const SlideMoveCost *cost)
 {
   g_autofree char *name = NULL;
   g_autofree char *description = NULL;
@@ -132,6 +151,14 @@ tilestar_board_cell_describe (TilestarBoardCell *self,
   else if (group != NULL)
     /* Translators: the letter of the group of tiles that this tile is in */
     description = g_strdup_printf (_("Group %s"), group);
+
+  if (!picked && cost != NULL)
+    {
+      g_autofree char *of_group = g_steal_pointer (&description);
+      g_autofree char *move = describe_cost (cost);
+
+      description = of_group == NULL ? g_steal_pointer (&move) : g_strdup_printf ("%s. %s", of_group, move);
+    }
 
   if (g_strcmp0 (description, self->description) != 0)
     {

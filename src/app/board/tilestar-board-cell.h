@@ -11,6 +11,8 @@
 
 #include <gtk/gtk.h>
 
+#include "slide-good-moves.h"
+
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_BOARD_CELL (tilestar_board_cell_get_type ())
@@ -28,6 +30,7 @@ guint      tilestar_board_cell_get_index   (TilestarBoardCell *self);
  * @waits: whether it has no tile yet while tiles are placed in order
  * @picked: whether it is selected
  * @group: (nullable): the letter of the group of tiles it is in
+ * @cost: (nullable): what is known of its move, if that is to be said
  *
  * Sets the cell's accessible name and state. Updates only what has changed.
  */
@@ -36,6 +39,7 @@ void       tilestar_board_cell_describe    (TilestarBoardCell *self,
                                             guint              tile,
                                             gboolean           waits,
                                             gboolean           picked,
-                                            const char        *group);
+                                            const char        *group,
+                                            const SlideMoveCost *cost);
 
 G_END_DECLS

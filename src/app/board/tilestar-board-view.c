@@ -39,6 +39,8 @@ struct _TilestarBoardView
   char                 *label;
   TilestarBoardMode     mode;
   SlideExplanation     *explanation;
+  SlideGoodMoves        good;           /* if has_good */
+  gboolean              has_good;
 
   GtkWidget            *cells[SLIDE_MAX_CELLS];
   guint                 n_cells;
@@ -122,6 +124,18 @@ get_group (TilestarBoardView *self,
   return group == SLIDE_PARTITION_NO_GROUP ? NULL : slide_partition_get_letter (group);
 }
 
+/* What is known of the move of the tile in @cell, or NULL. */
+static const SlideMoveCost *
+get_cost (TilestarBoardView *self,
+          guint              cell)
+{
+  for (guint i = 0; self->has_good && !self->placing && i < self->good.n_moves; i++)
+    if (slide_board_get_target (&self->board, self->good.moves[i].move) == (int) cell)
+      return &self->good.moves[i];
+
+  return NULL;
+}
+
 /* Tells assistive technology what each cell holds. */
 static void
 describe_cells (TilestarBoardView *self)
@@ -132,7 +146,7 @@ describe_cells (TilestarBoardView *self)
     tilestar_board_cell_describe (TILESTAR_BOARD_CELL (self->cells[cell]), board->columns,
                                   board->cells[cell],
                                   self->placing && (self->empty >> cell & 1) != 0,
-                                  self->picked == (int) cell, get_group (self, cell));
+                                  self->picked == (int) cell, get_group (self, cell), get_cost (self, cell));
 }
 
 static void
@@ -205,6 +219,7 @@ tilestar_board_view_get_picture (TilestarBoardView    *self,
   picture->selected_cell = self->typed >= 0 ? (int) self->typing_cell : self->picked >= 0 ? self->picked : self->lit;
   picture->typed = self->typed;
   picture->explanation = self->placing ? NULL : self->explanation;
+  picture->good_moves = self->has_good && !self->placing ? &self->good : NULL;
   picture->placing = self->placing;
   picture->empty = self->empty;
   picture->next_tile = self->n_placed + 1;
@@ -259,10 +274,11 @@ start_tween (TilestarBoardView *self)
 
 /* ---- Changing the board ---- */
 
-/* The explanation was of the previous board. */
+/* The explanation and the good moves were of the previous board. */
 static void
 drop_explanation (TilestarBoardView *self)
 {
+  self->has_good = FALSE;
   g_clear_pointer (&self->explanation, slide_explanation_free);
 }
 
@@ -1280,8 +1296,23 @@ tilestar_board_view_set_explanation (TilestarBoardView *self,
   if (explanation == NULL && self->explanation == NULL)
     return;
 
-  drop_explanation (self);
+  g_clear_pointer (&self->explanation, slide_explanation_free);
   self->explanation = explanation;
+  refresh (self);
+}
+
+void
+tilestar_board_view_set_good_moves (TilestarBoardView    *self,
+                                    const SlideGoodMoves *good)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+
+  if (good == NULL && !self->has_good)
+    return;
+
+  self->has_good = good != NULL;
+  if (good != NULL)
+    self->good = *good;
   refresh (self);
 }
 

@@ -92,6 +92,11 @@ void               tilestar_board_view_set_goal           (TilestarBoardView *se
 void               tilestar_board_view_set_explanation    (TilestarBoardView *self,
                                                            SlideExplanation  *explanation);
 
+/* Marks the good moves from the board shown now (copied); NULL: none are marked. They are dropped as soon as the board
+ * changes. */
+void               tilestar_board_view_set_good_moves     (TilestarBoardView    *self,
+                                                           const SlideGoodMoves *good);
+
 /* How long a tile slides, 120 ms by default; 0: no animation. Shorten it where playback is faster
  * than that. */
 void               tilestar_board_view_set_slide_duration (TilestarBoardView *self,

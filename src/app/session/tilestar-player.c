@@ -287,6 +287,18 @@ tilestar_player_get_move (TilestarPlayer *self,
   return self->moves->data[index];
 }
 
+GByteArray *
+tilestar_player_dup_moves (TilestarPlayer *self)
+{
+  GByteArray *moves = g_byte_array_new ();
+
+  g_return_val_if_fail (TILESTAR_IS_PLAYER (self), moves);
+
+  if (self->moves != NULL)
+    g_byte_array_append (moves, self->moves->data, self->moves->len);
+  return moves;
+}
+
 guint
 tilestar_player_get_n_steps (TilestarPlayer *self)
 {

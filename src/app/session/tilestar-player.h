@@ -59,6 +59,9 @@ void              tilestar_player_get_board_at (TilestarPlayer   *self,
 SlideMove         tilestar_player_get_move     (TilestarPlayer   *self,
                                                 guint             index);
 
+/* All moves; empty without a solution. (transfer full) */
+GByteArray       *tilestar_player_dup_moves    (TilestarPlayer   *self) G_GNUC_WARN_UNUSED_RESULT;
+
 guint             tilestar_player_get_n_steps  (TilestarPlayer   *self);
 guint             tilestar_player_get_step     (TilestarPlayer   *self);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-session.h"
+#include "tilestar-session-test.h"
 
 #include "slide-random.h"
 #include "slide-solvability.h"
@@ -30,6 +30,9 @@ struct _TilestarSession
   /* The state that is displayed. It differs from the history's current state while a solution is
    * being played. */
   TilestarBoardState    state;
+
+  /* The moves of the user's play; the first n_moves of the state's, if they lead from the origin to the board. */
+  GByteArray           *game;
 
   gboolean              on_path;
   gboolean              is_syncing;      /* the player follows the session */
@@ -414,6 +417,7 @@ static void
 tilestar_session_finalize (GObject *object)
 {
   tilestar_board_history_free (TILESTAR_SESSION (object)->history);
+  g_byte_array_unref (TILESTAR_SESSION (object)->game);
 
   G_OBJECT_CLASS (tilestar_session_parent_class)->finalize (object);
 }
@@ -485,6 +489,7 @@ static void
 tilestar_session_init (TilestarSession *self)
 {
   self->player = tilestar_player_new ();
+  self->game = g_byte_array_new ();
   g_signal_connect (self->player, "step-changed", G_CALLBACK (step_changed_cb), self);
   g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (playing_cb), self);
 }
@@ -712,6 +717,57 @@ tilestar_session_make_solvable (TilestarSession *self)
 
 /* ---- Playing by hand ---- */
 
+/* Whether the game has the moves that lead from the origin to the board. */
+static gboolean
+has_game (TilestarSession *self)
+{
+  SlideBoard board = self->state.origin;
+
+  if (self->game->len < self->state.n_moves)
+    return FALSE;
+
+  for (guint i = 0; i < self->state.n_moves; i++)
+    slide_board_apply (&board, (SlideMove) self->game->data[i]);
+  return slide_board_equal (&board, &self->state.playing);
+}
+
+/* If playback has led to the board, its moves are the game. */
+static void
+take_played_back (TilestarSession *self)
+{
+  guint n = self->state.n_moves;
+
+  if (!self->on_path || tilestar_player_get_n_steps (self->player) < n)
+    return;
+
+  g_byte_array_set_size (self->game, n);
+  for (guint i = 0; i < n; i++)
+    self->game->data[i] = (guint8) tilestar_player_get_move (self->player, i);
+}
+
+/* Adds the moves of a line of tiles, which lead to @board. */
+static void
+extend_game (TilestarSession  *self,
+             const SlideBoard *board,
+             guint             n_moves)
+{
+  SlideBoard next = self->state.playing;
+  SlideMove moves[SLIDE_MAX_SIDE];
+
+  if (!has_game (self))
+    take_played_back (self);
+  if (!has_game (self) || slide_board_slide_line (&next, board->blank, moves) != n_moves
+      || !slide_board_equal (&next, board))
+    {
+      g_byte_array_set_size (self->game, 0);
+      return;
+    }
+
+  g_byte_array_set_size (self->game, self->state.n_moves);
+  for (guint i = 0; i < n_moves; i++)
+    g_byte_array_append (self->game, &(guint8) { (guint8) moves[i] }, 1);
+}
+
 void
 tilestar_session_play (TilestarSession  *self,
                        const SlideBoard *board,
@@ -724,6 +780,8 @@ tilestar_session_play (TilestarSession  *self,
 
   if (n_moves == 0)
     return;
+
+  extend_game (self, board, n_moves);
 
   /* While the clock is stopped, no time passes. */
   if (self->play_began == 0)
@@ -742,6 +800,57 @@ tilestar_session_play (TilestarSession  *self,
       self->play_ended = g_get_monotonic_time ();
       g_signal_emit (self, signals[BOARD_CHANGED], 0);
     }
+}
+
+GByteArray *
+tilestar_session_dup_game (TilestarSession *self)
+{
+  GByteArray *moves;
+
+  g_return_val_if_fail (TILESTAR_IS_SESSION (self), NULL);
+
+  if (self->state.n_moves == 0 || !has_game (self))
+    return NULL;
+
+  moves = g_byte_array_sized_new (self->state.n_moves);
+  g_byte_array_append (moves, self->game->data, self->state.n_moves);
+  return moves;
+}
+
+gboolean
+tilestar_session_has_new_game (TilestarSession *self)
+{
+  guint n = self->state.n_moves;
+  gboolean is_kept = tilestar_player_get_n_steps (self->player) == n
+                     && slide_board_equal (&self->state.start, &self->state.origin);
+
+  if (n == 0 || !has_game (self))
+    return FALSE;
+
+  for (guint i = 0; is_kept && i < n; i++)
+    is_kept = self->game->data[i] == (guint8) tilestar_player_get_move (self->player, i);
+  return !is_kept;
+}
+
+gboolean
+tilestar_session_keep_game (TilestarSession *self)
+{
+  g_autoptr (GByteArray) moves = tilestar_session_dup_game (self);
+  gboolean is_solved_by_player = self->is_solved_by_player;
+
+  if (moves == NULL)
+    return FALSE;
+
+  if (!slide_board_equal (&self->state.start, &self->state.origin))
+    {
+      TilestarBoardState state = self->state;
+
+      state.start = state.origin;
+      commit_state (self, &state, TRUE);
+    }
+  tilestar_session_set_moves (self, moves);
+  self->is_solved_by_player = is_solved_by_player;
+  return TRUE;
 }
 
 /* A board that the user has moved along a solution is in play; a board that playback shows is not. */

@@ -44,7 +44,8 @@ struct _TilestarWorkspace
 
   TilestarSession         *session;
   GSettings               *settings;
-  TilestarHint            *hint;
+  TilestarAdvice          *advice;
+  TilestarReview          *review;
   TilestarExploration     *exploration;
   TilestarChosenHeuristic *chosen;
 
@@ -412,7 +413,7 @@ take_solution (TilestarWorkspace *self)
     g_object_unref (g_queue_pop_tail (&self->found));
 
   if (slide_statistics_is_proven (statistics))
-    tilestar_hint_keep (self->hint, &request->start, &request->goal, path);
+    tilestar_advice_keep (self->advice, &request->start, &request->goal, path);
 
   if (self->run == self->shown && !self->is_again && is_about_boards (self, self->run)
       && tilestar_session_set_solution (self->session, path) && !has_played)
@@ -482,7 +483,7 @@ start_run (TilestarWorkspace  *self,
   g_autoptr (GError) local_error = NULL;
   SlideSearchRequest request;
 
-  tilestar_hint_cancel (self->hint);
+  tilestar_advice_cancel_hint (self->advice);
   g_clear_handle_id (&self->again_id, g_source_remove);
   spec = tilestar_settings_dup_heuristic (self->settings, tilestar_session_get_goal (self->session), &local_error);
   if (spec == NULL
@@ -761,11 +762,11 @@ tilestar_workspace_is_outdated (TilestarWorkspace *self,
 void
 tilestar_workspace_request_hint (TilestarWorkspace *self)
 {
-  tilestar_hint_request (self->hint, tilestar_session_get_board (self->session),
+  tilestar_advice_request_hint (self->advice, tilestar_session_get_board (self->session),
                          tilestar_session_get_goal (self->session));
 }
 
-/* ---- Handlers for the session and the settings ---- */
+/* ---- The review ---- */
 
 /* Whether @run has found the solution that is played. */
 static gboolean
@@ -781,6 +782,72 @@ has_found_solution (TilestarWorkspace *self,
     is_it = path->data[i] == tilestar_player_get_move (player, i);
   return is_it;
 }
+
+/* Whether the moves that are played back are those of the review. */
+static gboolean
+has_review_of_moves (TilestarWorkspace *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  GByteArray *moves = tilestar_review_get_moves (self->review);
+  gboolean is_it = tilestar_player_get_n_steps (player) == moves->len
+                   && slide_board_equal (tilestar_session_get_start (self->session),
+                                         tilestar_review_get_start (self->review))
+                   && slide_board_equal (tilestar_session_get_goal (self->session),
+                                         tilestar_review_get_goal (self->review));
+
+  for (guint i = 0; is_it && i < moves->len; i++)
+    is_it = moves->data[i] == (guint8) tilestar_player_get_move (player, i);
+  return is_it;
+}
+
+static void
+solution_changed_cb (TilestarWorkspace *self)
+{
+  if (tilestar_review_get (self->review) != NULL && !has_review_of_moves (self))
+    tilestar_review_clear (self->review);
+}
+
+gboolean
+tilestar_workspace_may_review (TilestarWorkspace *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+
+  if (tilestar_session_is_solved_by_player (self->session) && tilestar_session_has_new_game (self->session))
+    return TRUE;
+  if (tilestar_review_get (self->review) != NULL || tilestar_player_get_n_steps (player) == 0
+      || !tilestar_session_is_on_path (self->session))
+    return FALSE;
+
+  for (GList *link = self->found.head; link != NULL; link = link->next)
+    if (has_found_solution (self, link->data))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+tilestar_workspace_review (TilestarWorkspace *self,
+                           GArray            *saved)
+{
+  g_autoptr (GByteArray) moves = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WORKSPACE (self), FALSE);
+
+  if (saved == NULL
+      && (tilestar_session_is_solved_by_player (self->session) || !tilestar_session_has_solution (self->session))
+      && !tilestar_session_keep_game (self->session))
+    return FALSE;
+
+  moves = tilestar_player_dup_moves (tilestar_session_get_player (self->session));
+  if (moves->len == 0)
+    return FALSE;
+
+  tilestar_review_start (self->review, tilestar_session_get_start (self->session),
+                         tilestar_session_get_goal (self->session), moves, saved);
+  return TRUE;
+}
+
+/* ---- Handlers for the session and the settings ---- */
 
 /* Shows the search that found the solution, if undo has brought one back with the boards; sets the solution of the
  * shown search, if that was a search of these boards. */
@@ -807,7 +874,7 @@ show_run_of_boards (TilestarWorkspace *self)
 static void
 pair_changed_cb (TilestarWorkspace *self)
 {
-  tilestar_hint_cancel (self->hint);
+  tilestar_advice_cancel_hint (self->advice);
   tilestar_chosen_heuristic_update (self->chosen);
 
   /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
@@ -894,8 +961,8 @@ script_edited_cb (TilestarWorkspace *self,
 static void
 board_changed_cb (TilestarWorkspace *self)
 {
-  if (tilestar_hint_is_running (self->hint))
-    tilestar_hint_cancel (self->hint);
+  if (tilestar_advice_is_running (self->advice))
+    tilestar_advice_cancel_hint (self->advice);
 }
 
 /* ---- The object ---- */
@@ -918,7 +985,8 @@ tilestar_workspace_dispose (GObject *object)
   g_clear_object (&self->runs);
   g_clear_object (&self->job);
   g_clear_object (&self->chosen);
-  g_clear_object (&self->hint);
+  g_clear_object (&self->advice);
+  tilestar_review_clear (self->review);
   g_clear_object (&self->exploration);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -964,6 +1032,15 @@ tilestar_workspace_set_property (GObject      *object,
     }
 }
 
+/* Views may still ask for it after dispose. */
+static void
+tilestar_workspace_finalize (GObject *object)
+{
+  g_object_unref (TILESTAR_WORKSPACE (object)->review);
+
+  G_OBJECT_CLASS (tilestar_workspace_parent_class)->finalize (object);
+}
+
 static void
 tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
 {
@@ -975,6 +1052,7 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tilestar_workspace_dispose;
+  object_class->finalize = tilestar_workspace_finalize;
   object_class->get_property = tilestar_workspace_get_property;
   object_class->set_property = tilestar_workspace_set_property;
 
@@ -995,7 +1073,8 @@ tilestar_workspace_init (TilestarWorkspace *self)
   self->job = tilestar_search_job_new ();
   self->pace = SLIDE_PACE_FULL;
   self->runs = g_list_store_new (TILESTAR_TYPE_RUN);
-  self->hint = tilestar_hint_new ();
+  self->advice = tilestar_advice_new ();
+  self->review = tilestar_review_new ();
   self->exploration = tilestar_exploration_new ();
 
   g_signal_connect_swapped (self->job, "building", G_CALLBACK (building_cb), self);
@@ -1043,6 +1122,7 @@ tilestar_workspace_new (TilestarSession *session,
   g_signal_connect_swapped (settings, "changed::memory-limit", G_CALLBACK (memory_limit_cb), self);
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
+  g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (solution_changed_cb), self);
   g_signal_connect_swapped (session, "explored-changed", G_CALLBACK (explored_changed_cb), self);
   g_signal_connect_object (tilestar_script_folder_get (), "edited", G_CALLBACK (script_edited_cb), self,
                            G_CONNECT_SWAPPED);
@@ -1063,10 +1143,16 @@ tilestar_workspace_get_settings (TilestarWorkspace *self)
   return self->settings;
 }
 
-TilestarHint *
-tilestar_workspace_get_hint (TilestarWorkspace *self)
+TilestarReview *
+tilestar_workspace_get_review (TilestarWorkspace *self)
 {
-  return self->hint;
+  return self->review;
+}
+
+TilestarAdvice *
+tilestar_workspace_get_advice (TilestarWorkspace *self)
+{
+  return self->advice;
 }
 
 TilestarExploration *

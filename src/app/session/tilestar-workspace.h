@@ -35,7 +35,8 @@
 #include "slide-run.h"
 #include "tilestar-chosen-heuristic.h"
 #include "tilestar-exploration.h"
-#include "tilestar-hint.h"
+#include "tilestar-advice.h"
+#include "tilestar-review.h"
 #include "tilestar-run.h"
 #include "tilestar-search-job.h"
 #include "tilestar-session.h"
@@ -49,7 +50,8 @@ TilestarWorkspace *tilestar_workspace_new (TilestarSession *session,
 /* All (transfer none). */
 TilestarSession   *tilestar_workspace_get_session  (TilestarWorkspace *self);
 GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
-TilestarHint      *tilestar_workspace_get_hint     (TilestarWorkspace *self);
+TilestarAdvice    *tilestar_workspace_get_advice   (TilestarWorkspace *self);
+TilestarReview    *tilestar_workspace_get_review   (TilestarWorkspace *self);
 TilestarChosenHeuristic *
                    tilestar_workspace_get_chosen   (TilestarWorkspace *self);
 
@@ -159,6 +161,24 @@ gboolean           tilestar_workspace_is_outdated (TilestarWorkspace *self,
 
 /* ---- The hint ---- */
 
-/* Searches for the next move of a short path from the board (tilestar-hint.h). The hint object
+/* Searches for the next move of a short path from the board (tilestar-advice.h). The advice
  * reports the result with its signals; the hint is dropped when the board changes. */
 void               tilestar_workspace_request_hint (TilestarWorkspace *self);
+
+/* ---- The review ---- */
+
+/* Whether there are moves to review beside what a search has found: a game that has reached the goal, or moves from
+ * outside; unless they are being reviewed. */
+gboolean           tilestar_workspace_may_review   (TilestarWorkspace *self);
+
+/**
+ * tilestar_workspace_review:
+ * @saved: (nullable): what a file says of these moves (tilestar_review_start())
+ *
+ * Reviews the moves that the user has played, if they have reached the goal or there are no others, which then become
+ * the ones that are played back; else those that are played back. The review is dropped when others take their place.
+ *
+ * Returns: FALSE if there are no moves
+ */
+gboolean           tilestar_workspace_review       (TilestarWorkspace *self,
+                                                    GArray            *saved);

@@ -2,12 +2,14 @@
 
 #include "tilestar-solve-view.h"
 
-#include "slide-moves-text.h"
+#include "slide-moves-report.h"
 #include "tilestar-action.h"
+#include "tilestar-background.h"
 #include "tilestar-dialog.h"
 #include "tilestar-film-window.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-pace-control.h"
+#include "tilestar-save.h"
 #include "tilestar-search-frame.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
@@ -23,7 +25,7 @@ struct _TilestarSolveView
   TilestarWorkspace       *workspace;
   TilestarSession         *session;       /* the workspace's, like the next two */
   GSettings               *settings;
-  TilestarHint            *hint;
+  TilestarAdvice          *advice;
   SlideMove                hinted;          /* what the next press of Hint does; SLIDE_MOVE_NONE: it looks */
   GActionMap              *actions;
 
@@ -81,7 +83,7 @@ editing_changed_cb (TilestarSolveView *self)
     {
       /* Playback and hints stop while the stage is hidden. */
       tilestar_player_pause (tilestar_session_get_player (self->session));
-      tilestar_hint_cancel (self->hint);
+      tilestar_advice_cancel_hint (self->advice);
     }
 
   update_actions (self);
@@ -185,7 +187,7 @@ describe_hint (const char *slide,
 
 /* The tile is lit up until it is moved, by another press of Hint or by the person. */
 static void
-hint_found_cb (TilestarHint      *hint,
+hint_found_cb (TilestarAdvice    *advice,
                guint              move,
                guint              remaining,
                gboolean           is_shortest,
@@ -202,7 +204,7 @@ hint_found_cb (TilestarHint      *hint,
 }
 
 static void
-hint_failed_cb (TilestarHint      *hint,
+hint_failed_cb (TilestarAdvice    *advice,
                 const char        *reason,
                 TilestarSolveView *self)
 {
@@ -214,13 +216,13 @@ static void
 hint_running_cb (TilestarSolveView *self)
 {
   GAction *cancel = g_action_map_lookup_action (self->actions, "cancel-hint");
-  gboolean is_running = tilestar_hint_is_running (self->hint);
+  gboolean is_running = tilestar_advice_is_running (self->advice);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (cancel), is_running);
   tilestar_stage_set_message (self->stage, is_running ? _("Looking for a good move…") : NULL);
 }
 
-TILESTAR_DEFINE_ACTION (TilestarSolveView, self, cancel_hint, tilestar_hint_cancel (self->hint))
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, cancel_hint, tilestar_advice_cancel_hint (self->advice))
 
 static void
 hint_cb (GSimpleAction *action,
@@ -235,25 +237,34 @@ hint_cb (GSimpleAction *action,
     tilestar_workspace_request_hint (self->workspace);
 }
 
+/* ---- The good moves on the board ---- */
+
+/* While they are shown, the board is watched. */
+static void
+watch_board (TilestarSolveView *self)
+{
+  gboolean is_watched = g_settings_get_boolean (self->settings, "show-good-moves")
+                        && gtk_widget_get_mapped (GTK_WIDGET (self->stage));
+
+  if (self->advice == NULL)
+    return;
+
+  tilestar_advice_watch (self->advice, is_watched ? tilestar_session_get_board (self->session) : NULL,
+                         tilestar_session_get_goal (self->session));
+}
+
+static void
+good_moves_cb (TilestarSolveView *self)
+{
+  tilestar_stage_set_good_moves (self->stage, tilestar_advice_get_good_moves (self->advice));
+}
+
 /* ---- Actions ---- */
 
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, next_expansion,
                         tilestar_search_job_advance (tilestar_workspace_get_job (self->workspace)))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, restart, tilestar_session_restart (self->session))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, adopt_board, tilestar_session_adopt_board (self->session))
-
-/* The moves of the solution that is played. (transfer full) */
-static GByteArray *
-dup_moves (TilestarSolveView *self)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  guint n = tilestar_player_get_n_steps (player);
-  GByteArray *moves = g_byte_array_sized_new (n);
-
-  for (guint i = 0; i < n; i++)
-    g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
-  return moves;
-}
 
 /* The parameter is a notation: words, letters, compact or tiles. */
 static void
@@ -271,7 +282,7 @@ copy_solution_cb (GSimpleAction *action,
       || !slide_notation_from_id (g_variant_get_string (parameter, NULL), &notation))
     return;
 
-  moves = dup_moves (self);
+  moves = tilestar_player_dup_moves (tilestar_session_get_player (self->session));
   tilestar_player_get_board_at (tilestar_session_get_player (self->session), 0, &start);
   /* A number after a letter says that tiles are meant. */
   text = slide_moves_to_text (moves->data, moves->len, &start, notation,
@@ -309,14 +320,119 @@ export_animation_cb (GSimpleAction *action,
   if (!tilestar_session_has_solution (self->session))
     return;
 
-  moves = dup_moves (self);
+  moves = tilestar_player_dup_moves (tilestar_session_get_player (self->session));
   tilestar_player_get_board_at (tilestar_session_get_player (self->session), 0, &start);
   tilestar_dialog_present (tilestar_film_window_new (&start, tilestar_session_get_goal (self->session), moves,
                                                      NULL, TILESTAR_FILM_BOARD, NULL),
                            GTK_WIDGET (self));
 }
 
+static void
+review_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+
+  if (!tilestar_workspace_review (self->workspace, NULL))
+    tilestar_stage_set_message (self->stage, _("There are no moves to review"));
+}
+
+/* ---- A game as a file ---- */
+
+/* What a worker writes, and its result. */
+typedef struct
+{
+  char             *path;
+  SlideMovesText    list;
+  SlideMovesReview  review;
+  SlideMovesReport  report;     /* of these */
+  GError           *error;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_free (saving->path);
+  slide_moves_text_clear (&saving->list);
+  slide_moves_review_clear (&saving->review);
+  g_clear_error (&saving->error);
+  g_free (saving);
+}
+
+static void
+save_on_worker (gpointer      data,
+                GCancellable *cancellable)
+{
+  Saving *saving = data;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  slide_moves_report_append (text, SLIDE_FORMAT_JSON, &saving->report);
+  tilestar_save (saving->path, text->str, text->len, &saving->error);
+}
+
+static void
+saved_cb (gpointer data,
+          gpointer user_data)
+{
+  Saving *saving = data;
+  g_autoptr (TilestarSolveView) self = user_data;
+
+  if (saving->error != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", saving->error->message);
+  else
+    tilestar_dialog_saved (GTK_WIDGET (self), saving->path);
+}
+
+static void
+save_chosen_cb (TilestarSolveView *self,
+                GFile             *file)
+{
+  TilestarReview *review = tilestar_workspace_get_review (self->workspace);
+  g_autofree char *path = g_file_get_path (file);
+  Saving *saving;
+
+  if (tilestar_review_get (review) == NULL)
+    return;
+  if (path == NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Games can only be saved in local folders"));
+      return;
+    }
+
+  saving = g_new0 (Saving, 1);
+  saving->path = g_steal_pointer (&path);
+  slide_moves_review_copy (tilestar_review_get (review), &saving->review);
+  saving->list.moves = g_byte_array_ref (tilestar_review_get_moves (review));
+  saving->list.naming = SLIDE_NAMING_BLANK;
+  saving->list.has_names = TRUE;
+  saving->list.board = *tilestar_review_get_start (review);
+  for (guint i = 0; i < saving->list.moves->len; i++)
+    slide_board_apply (&saving->list.board, (SlideMove) saving->list.moves->data[i]);
+  saving->report.pair.start = *tilestar_review_get_start (review);
+  saving->report.pair.goal = *tilestar_review_get_goal (review);
+  saving->report.list = &saving->list;
+  saving->report.review = &saving->review;
+  tilestar_background_run (save_on_worker, saving, saving_free, NULL, saved_cb, g_object_ref (self));
+}
+
+static void
+save_game_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+  const TilestarFileKind games = { _("Games"), .mime_type = "application/json", .endings = { ".json" }, .or_all = TRUE };
+
+  /* Translators: suggested name of a new file; keep it short */
+  tilestar_dialog_save (GTK_WIDGET (self), _("Save Game"), &games, _("game.json"), G_CALLBACK (save_chosen_cb), self);
+}
+
 static const GActionEntry own_actions[] = {
+  { .name = "review", .activate = review_cb },
+  { .name = "save-game", .activate = save_game_cb },
   { .name = "restart", .activate = restart_cb },
   { .name = "adopt-board", .activate = adopt_board_cb },
   { .name = "copy-solution", .activate = copy_solution_cb, .parameter_type = "s" },
@@ -348,6 +464,9 @@ update_actions (TilestarSolveView *self)
   tilestar_view_set_enabled (map, "previous-solution", has_place && place > 0);
   tilestar_view_set_enabled (map, "next-solution",
                              has_place && place + 1 < slide_solutions_get_count (tilestar_run_get_solutions (run)));
+  tilestar_view_set_enabled (map, "review", has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
+  tilestar_view_set_enabled (map, "save-game",
+                             tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL);
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
   tilestar_view_set_enabled (map, "hint",
                              is_shown && !slide_board_equal (board, tilestar_session_get_goal (self->session)));
@@ -375,9 +494,9 @@ tilestar_solve_view_escape (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
 
-  if (tilestar_hint_is_running (self->hint))
+  if (tilestar_advice_is_running (self->advice))
     {
-      tilestar_hint_cancel (self->hint);
+      tilestar_advice_cancel_hint (self->advice);
       return TRUE;
     }
   if (tilestar_workspace_is_running (self->workspace))
@@ -418,7 +537,7 @@ tilestar_solve_view_bind (TilestarView      *view,
   self->workspace = workspace;
   self->session = tilestar_workspace_get_session (workspace);
   self->settings = tilestar_workspace_get_settings (workspace);
-  self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
+  self->advice = g_object_ref (tilestar_workspace_get_advice (workspace));
 
   tilestar_playback_add_actions (TILESTAR_PLAYBACK (self->session), self->actions);
   tilestar_search_frame_bind (self->frame, workspace, self->actions);
@@ -433,11 +552,19 @@ tilestar_solve_view_bind (TilestarView      *view,
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (shown_changed_cb), self);
   g_signal_connect_swapped (workspace, "solutions-changed", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (workspace, "notify::pace", G_CALLBACK (update_next_expansion), self);
-  g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
-  g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);
-  g_signal_connect_swapped (self->hint, "notify::running", G_CALLBACK (hint_running_cb), self);
+  g_signal_connect_object (tilestar_workspace_get_review (workspace), "changed", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect (self->advice, "found", G_CALLBACK (hint_found_cb), self);
+  g_signal_connect (self->advice, "failed", G_CALLBACK (hint_failed_cb), self);
+  g_signal_connect_swapped (self->advice, "notify::running", G_CALLBACK (hint_running_cb), self);
   g_signal_connect_swapped (self->settings, "changed::show-heuristic", G_CALLBACK (show_heuristic),
                             self);
+  g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (good_moves_cb), self);
+  g_signal_connect_swapped (self->settings, "changed::show-good-moves", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->stage, "map", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->stage, "unmap", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (watch_board), self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (watch_board), self);
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (forget_hint), self);
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (forget_hint), self);
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (update_actions), self);
@@ -456,9 +583,9 @@ tilestar_solve_view_dispose (GObject *object)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
 
-  if (self->hint != NULL)
-    g_signal_handlers_disconnect_by_data (self->hint, self);
-  g_clear_object (&self->hint);
+  if (self->advice != NULL)
+    g_signal_handlers_disconnect_by_data (self->advice, self);
+  g_clear_object (&self->advice);
 
   G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
 }

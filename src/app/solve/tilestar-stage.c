@@ -12,6 +12,7 @@
 #include "tilestar-live-board.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
+#include "tilestar-review-bar.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 
@@ -60,11 +61,14 @@ struct _TilestarStage
   GtkLabel                 *count_label;
   TilestarExplanationBar   *explanation_bar;
   TilestarLines            *message_label;
+  GtkWidget                *review_button;
   GtkWidget                *show_button;
   GtkWidget                *origin_button;
   GtkWidget                *playback_place;
   TilestarPlaybackBar      *playback_bar;
   TilestarMovesList        *moves_list;
+  GtkWidget                *review_place;
+  TilestarReviewBar        *review_bar;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStage, tilestar_stage, ADW_TYPE_BIN)
@@ -326,16 +330,24 @@ describe_place (TilestarStage *self)
     }
 }
 
+static gboolean
+is_reviewing (TilestarStage *self)
+{
+  return tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL;
+}
+
 static void
 update_message (TilestarStage *self)
 {
   g_autofree char *place = describe_place (self);
   gboolean is_beside = tilestar_session_has_solution (self->session)
                        && !tilestar_session_is_on_path (self->session);
+  gboolean may_review = tilestar_workspace_may_review (self->workspace);
 
   tilestar_lines_set_label (self->message_label, self->message != NULL ? self->message : place);
-  gtk_widget_set_visible (self->show_button, is_beside);
-  gtk_widget_set_visible (self->origin_button, !is_beside && is_from_board (self));
+  gtk_widget_set_visible (self->review_button, may_review);
+  gtk_widget_set_visible (self->show_button, is_beside && !may_review);
+  gtk_widget_set_visible (self->origin_button, !is_beside && !may_review && is_from_board (self));
 }
 
 void
@@ -390,7 +402,11 @@ show_playback_cb (gpointer user_data)
 
   self->playback_id = 0;
   gtk_widget_set_visible (self->playback_place, is_shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->moves_list), is_shown && !self->is_presenting);
+  /* The plot of a review shows the moves, too. */
+  gtk_widget_set_visible (GTK_WIDGET (self->moves_list),
+                          is_shown && !self->is_presenting && !is_reviewing (self));
+  /* Beside a presented board there is no room for it. */
+  gtk_widget_set_visible (self->review_place, is_reviewing (self) && !self->is_presenting);
 }
 
 /* Shows the playback while there are moves to play. A search begins by dropping the solution and may end with
@@ -487,6 +503,32 @@ moved_cb (TilestarStage *self,
   tilestar_session_play (self->session, tilestar_board_view_get_board (self->board_view), n_moves);
 }
 
+/* Shows the board before a mistake, with the tile of a better move lit up. */
+static void
+mistake_cb (TilestarStage *self,
+            guint          index)
+{
+  const SlideMovesReview *review = tilestar_review_get (tilestar_workspace_get_review (self->workspace));
+  const SlideLostMove *lost = &g_array_index (review->lost, SlideLostMove, index);
+
+  tilestar_session_go_to_step (self->session, lost->move - 1);
+  tilestar_stage_light_up (self, lost->n_better == 0 ? -1
+                                 : slide_board_get_target (tilestar_session_get_board (self->session),
+                                                           (SlideMove) lost->better[0]));
+}
+
+static void
+review_changed_cb (TilestarStage *self)
+{
+  gboolean was_reviewing = gtk_widget_get_visible (GTK_WIDGET (self->review_bar));
+
+  if (was_reviewing != is_reviewing (self))
+    {
+      update_message (self);
+      update_playback (self);
+    }
+}
+
 static void
 update_slide_duration (TilestarStage *self)
 {
@@ -538,6 +580,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   g_type_ensure (TILESTAR_TYPE_LIVE_BOARD);
   g_type_ensure (TILESTAR_TYPE_MOVES_LIST);
   g_type_ensure (TILESTAR_TYPE_PLAYBACK_BAR);
+  g_type_ensure (TILESTAR_TYPE_REVIEW_BAR);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-stage.ui");
@@ -551,12 +594,17 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, count_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, show_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, origin_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, moves_list);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_place);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_bar);
+  gtk_widget_class_bind_template_callback (widget_class, mistake_cb);
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_stage_focus_board);
 }
 
 static void
@@ -601,6 +649,10 @@ tilestar_stage_bind (TilestarStage     *self,
   g_signal_connect_swapped (tilestar_session_get_player (session), "notify::speed",
                             G_CALLBACK (update_slide_duration), self);
 
+  /* Before the bar, which is visible while there is a review. */
+  g_signal_connect_object (tilestar_workspace_get_review (workspace), "changed", G_CALLBACK (review_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  tilestar_review_bar_bind (self->review_bar, workspace);
   tilestar_live_board_bind (self->live_board, workspace);
   g_signal_connect_swapped (self->live_board, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
@@ -644,6 +696,15 @@ tilestar_stage_light_up (TilestarStage *self,
   if (cell >= 0)
     tilestar_live_board_set_live (self->live_board, FALSE);
   tilestar_board_view_light_up (self->board_view, cell);
+}
+
+void
+tilestar_stage_set_good_moves (TilestarStage        *self,
+                               const SlideGoodMoves *good)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  tilestar_board_view_set_good_moves (self->board_view, good);
 }
 
 gboolean

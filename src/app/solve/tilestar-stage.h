@@ -41,6 +41,10 @@ void     tilestar_stage_set_message   (TilestarStage   *self,
 void     tilestar_stage_light_up      (TilestarStage   *self,
                                        int              cell);
 
+/* Marks the good moves from the session's board until it changes; NULL: none are marked. */
+void     tilestar_stage_set_good_moves (TilestarStage        *self,
+                                        const SlideGoodMoves *good);
+
 /* Whether the board is shown, not that of the search in its place. */
 gboolean tilestar_stage_is_board_shown (TilestarStage  *self);
 

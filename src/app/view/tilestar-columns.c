@@ -214,7 +214,7 @@ tilestar_columns_content_size_allocate (GtkWidget *widget,
       int main_width = width - side_width - 1;
 
       allocate (self->side, is_mirrored ? main_width + 1 : 0, 0,
-                side_width, MAX (1, height - self->reserved));
+                side_width, MAX (1, MIN (height - self->reserved, self->available)));
       allocate (self->separator, is_mirrored ? main_width : side_width, 0, 1, height);
       allocate (self->main, is_mirrored ? 0 : side_width + 1, 0, main_width, height);
     }

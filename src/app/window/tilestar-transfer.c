@@ -4,7 +4,7 @@
 
 #include "slide-board-forms.h"
 #include "slide-error.h"
-#include "slide-moves-text.h"
+#include "slide-moves-report.h"
 #include "tilestar-boards-file.h"
 #include "tilestar-statistics-text.h"
 
@@ -219,10 +219,34 @@ tilestar_transfer_dup_pair (TilestarSession *session)
   return tilestar_format_pair (tilestar_session_get_start (session), tilestar_session_get_goal (session));
 }
 
+void
+tilestar_game_clear (TilestarGame *game)
+{
+  g_clear_pointer (&game->moves, g_byte_array_unref);
+  g_clear_pointer (&game->saved, g_array_unref);
+}
+
+void
+tilestar_game_read (TilestarGame     *game,
+                    const char       *text,
+                    const SlideBoard *start)
+{
+  g_auto (SlideMovesText) moves = { 0 };
+
+  if (*(text + strspn (text, " \t\r\n")) != '{' || strstr (text, "\"review\"") == NULL
+      || !slide_moves_text_parse (text, start, SLIDE_NAMING_OF_NOTATION, &moves, NULL, NULL)
+      || moves.illegal_move != 0 || moves.moves->len == 0)
+    return;
+
+  game->moves = g_byte_array_ref (moves.moves);
+  game->saved = slide_moves_report_read_bounds (text, moves.moves->len);
+}
+
 /* What a task returns: boards, or an error and, of a file that is short enough, the text. */
 typedef struct
 {
   GArray *pairs;
+  TilestarGame game;
   char   *note;
   char   *text;
   GError *error;
@@ -234,6 +258,7 @@ loaded_free (gpointer data)
   Loaded *loaded = data;
 
   g_clear_pointer (&loaded->pairs, g_array_unref);
+  tilestar_game_clear (&loaded->game);
   g_clear_error (&loaded->error);
   g_free (loaded->note);
   g_free (loaded->text);
@@ -251,6 +276,8 @@ load_cb (GTask        *task,
   loaded->text = tilestar_boards_file_read_text (file, MAX_FILE_BYTES, cancellable, &loaded->error);
   if (loaded->text != NULL)
     loaded->pairs = tilestar_boards_file_parse (loaded->text, start, &loaded->note, &loaded->error);
+  if (loaded->pairs != NULL && loaded->pairs->len == 1)
+    tilestar_game_read (&loaded->game, loaded->text, &g_array_index (loaded->pairs, SlideBoardPair, 0).start);
   if (loaded->text != NULL && strlen (loaded->text) > TILESTAR_TRANSFER_MAX_TEXT)
     g_clear_pointer (&loaded->text, g_free);
   g_task_return_pointer (task, loaded, loaded_free);
@@ -271,6 +298,7 @@ tilestar_transfer_load_async (TilestarSession      *session,
 
 GArray *
 tilestar_transfer_load_finish (GAsyncResult  *result,
+                               TilestarGame  *game,
                                char         **note,
                                char         **text,
                                GError       **error)
@@ -282,6 +310,8 @@ tilestar_transfer_load_finish (GAsyncResult  *result,
     return NULL;
 
   pairs = g_steal_pointer (&loaded->pairs);
+  *game = loaded->game;
+  loaded->game = (TilestarGame) { NULL, NULL };
   *note = g_steal_pointer (&loaded->note);
   *text = g_steal_pointer (&loaded->text);
   if (pairs == NULL)

@@ -17,6 +17,27 @@
 #define TILESTAR_TRANSFER_MAX_TEXT (32u << 10)
 
 /**
+ * TilestarGame:
+ * @moves: (nullable): as SlideMove bytes; NULL if the text is no game, which is the JSON of a review
+ * @saved: (nullable): what the text says of them (slide_moves_report_read_bounds())
+ */
+typedef struct
+{
+  GByteArray *moves;
+  GArray     *saved;
+} TilestarGame;
+
+void      tilestar_game_clear           (TilestarGame         *game);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TilestarGame, tilestar_game_clear)
+
+/* Reads the moves of a game, if @text is one of a single board, whose start is @start. At once for a text of
+ * TILESTAR_TRANSFER_MAX_TEXT. */
+void      tilestar_game_read            (TilestarGame         *game,
+                                         const char           *text,
+                                         const SlideBoard     *start);
+
+/**
  * tilestar_transfer_take_text:
  * @as_goal: whether a single board is the goal rather than the start
  * @n_boards: (out) (optional): number of boards or pairs in the text; the first is used
@@ -72,6 +93,7 @@ void      tilestar_transfer_load_async  (TilestarSession      *session,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
 GArray   *tilestar_transfer_load_finish (GAsyncResult         *result,
+                                         TilestarGame         *game,
                                          char                **note,
                                          char                **text,
                                          GError              **error) G_GNUC_WARN_UNUSED_RESULT;

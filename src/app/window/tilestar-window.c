@@ -641,6 +641,19 @@ take_moves (TilestarWindow *self,
   return TRUE;
 }
 
+/* The moves of a game, if it is one, are played back and reviewed. */
+static gboolean
+open_game (TilestarWindow     *self,
+           const TilestarGame *game)
+{
+  if (game->moves == NULL)
+    return FALSE;
+
+  tilestar_session_set_moves (self->session, game->moves);
+  tilestar_window_show_view (self, "solve");
+  return tilestar_workspace_review (self->workspace, game->saved);
+}
+
 gboolean
 tilestar_window_take_text (TilestarWindow *self,
                            const char     *text,
@@ -655,7 +668,11 @@ tilestar_window_take_text (TilestarWindow *self,
 
   if (tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &of_board))
     {
-      show_taken (self, n_boards, note);
+      g_auto (TilestarGame) game = { NULL, NULL };
+
+      if (n_boards == 1)
+        tilestar_game_read (&game, text, tilestar_session_get_start (self->session));
+      show_taken (self, n_boards, open_game (self, &game) ? NULL : note);
       return TRUE;
     }
   if (take_moves (self, text, &of_moves))
@@ -729,15 +746,19 @@ take_loaded (TilestarWindow *self,
   g_autoptr (GError) of_moves = NULL;
   g_autofree char *note = NULL;
   g_autofree char *text = NULL;
-  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &note, &text, &of_board);
+  g_auto (TilestarGame) game = { NULL, NULL };
+  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &game, &note, &text, &of_board);
 
   if (self->session == NULL)
     return FALSE;
 
   if (pairs != NULL)
     {
+      gboolean is_game;
+
       tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
-      show_taken (self, pairs->len, note);
+      is_game = open_game (self, &game);
+      show_taken (self, pairs->len, is_game ? NULL : note);
       set_file (self, file);
       return TRUE;
     }
@@ -1105,9 +1126,11 @@ static void
 add_actions (TilestarWindow *self)
 {
   g_autoptr (GAction) show_heuristic = g_settings_create_action (self->settings, "show-heuristic");
+  g_autoptr (GAction) show_good_moves = g_settings_create_action (self->settings, "show-good-moves");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_action_map_add_action (G_ACTION_MAP (self), show_heuristic);
+  g_action_map_add_action (G_ACTION_MAP (self), show_good_moves);
 
   g_object_bind_property (self->session, "can-undo",
                           g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",

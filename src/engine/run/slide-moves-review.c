@@ -2,19 +2,14 @@
 
 #include "slide-moves-review.h"
 
-#include "slide-distance-table.h"
-#include "slide-run.h"
 #include "slide-solvability.h"
 
-/* A table of all distances is built in a moment up to this many cells; for more, up to
- * SLIDE_DISTANCE_TABLE_MAX_CELLS, it takes seconds, as long as searches for many moves. */
-#define MAX_CELLS_AT_ONCE 10
-#define MANY_MOVES 1000
+/* From the goal backwards, how many moves are taken at a time: twice as many while the proofs are quick. */
+#define FIRST_STRIDE 8
+#define QUICK_SECONDS 0.25
 
-#define EXACT_HEURISTIC "perfect"
-#define LARGE_HEURISTIC "pattern-database"
-/* Without tables, where memory is short. */
-#define SMALL_HEURISTIC "linear-conflict"
+/* Microseconds between two reports of progress. */
+#define REPORT_INTERVAL (G_USEC_PER_SEC / 10)
 
 typedef struct
 {
@@ -23,136 +18,16 @@ typedef struct
   const SlideBoard              *goal;
   const GByteArray              *moves;
   const SlideMovesReviewOptions *options;
-  gint64                         began;
-  SlideHeuristic                *heuristic;
-  gboolean                       is_exact;
+  SlideProofLimits               limits;
+  SlideDistanceProof            *proof;
+  gint64                         last_report;
 } Job;
 
-/* What is known of a distance; equal once it is proven. */
-typedef struct
+static SlideDistanceBounds *
+get_distance (const SlideMovesReview *review,
+              guint                   index)
 {
-  guint at_least;
-  guint at_most;      /* G_MAXUINT: unknown */
-} Distance;
-
-static gboolean
-is_stopped (const Job *job)
-{
-  return job->options->stop != NULL && g_atomic_int_get (job->options->stop) != 0;
-}
-
-static gboolean
-is_proven (const Distance *distance)
-{
-  return distance->at_least == distance->at_most;
-}
-
-/* Builds the heuristic @text. Returns FALSE, with the review ended, if there was no time for its
- * tables, or if there was no memory and @is_last. */
-static gboolean
-build (Job        *job,
-       const char *text,
-       gboolean    is_last)
-{
-  SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  g_autoptr (GError) error = NULL;
-  double time_limit = job->options->time_limit;
-
-  options.stop = job->options->stop;
-  options.memory_limit = job->options->memory_limit;
-  if (time_limit > 0.0)
-    options.deadline = job->began + (gint64) (time_limit * G_USEC_PER_SEC);
-
-  job->heuristic = slide_heuristic_new_from_text (text, job->goal, &options, &error);
-  if (job->heuristic != NULL)
-    return TRUE;
-
-  if (is_stopped (job))
-    job->review->end = SLIDE_STATUS_CANCELLED;
-  else if (!g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY))
-    job->review->end = SLIDE_STATUS_TIME_LIMIT;
-  else if (is_last)
-    job->review->end = SLIDE_STATUS_MEMORY_LIMIT;
-  return job->review->end == SLIDE_STATUS_RUNNING;
-}
-
-static gboolean
-build_best (Job *job)
-{
-  guint n_cells = slide_board_get_n_cells (job->goal);
-
-  job->is_exact = n_cells <= (job->moves->len < MANY_MOVES ? MAX_CELLS_AT_ONCE
-                                                           : SLIDE_DISTANCE_TABLE_MAX_CELLS);
-  if (!build (job, job->is_exact ? EXACT_HEURISTIC : LARGE_HEURISTIC, FALSE))
-    return FALSE;
-  if (job->heuristic != NULL)
-    return TRUE;
-
-  job->is_exact = FALSE;
-  return build (job, SMALL_HEURISTIC, TRUE);
-}
-
-/* Proves the distance of @board between what is known of it. Returns FALSE, with the review ended
- * and @distance as far as it is known, at a limit. */
-static gboolean
-prove_distance (Job              *job,
-                const SlideBoard *board,
-                Distance         *distance)
-{
-  g_autoptr (SlideSearch) search = NULL;
-  SlideSearchRequest request;
-  SlideStatistics statistics;
-  SlideStatus status = SLIDE_STATUS_RUNNING;
-
-  if (job->is_exact)
-    distance->at_least = distance->at_most = slide_heuristic_estimate (job->heuristic, board);
-  if (is_proven (distance))
-    return TRUE;
-
-  slide_search_request_init (&request, board, job->goal);
-  request.algorithm = SLIDE_ALGORITHM_IDASTAR;
-  request.heuristic = job->heuristic;
-  request.time_limit = job->options->time_limit > 0.0
-                         ? slide_run_get_time_left (job->options->time_limit, job->began) : 0.0;
-  if (job->options->memory_limit > 0)
-    request.memory_limit = job->options->memory_limit == G_MAXUINT64 ? 0 : job->options->memory_limit;
-  search = slide_search_new (&request, NULL);
-  if (search == NULL)
-    {
-      job->review->end = SLIDE_STATUS_MEMORY_LIMIT;
-      return FALSE;
-    }
-
-  while (status == SLIDE_STATUS_RUNNING)
-    {
-      status = slide_search_run (search, slide_search_get_slice (search));
-      slide_search_get_statistics (search, &statistics);
-      distance->at_least = MAX (distance->at_least, statistics.lower_bound);
-      if (status == SLIDE_STATUS_SOLVED)
-        distance->at_least = distance->at_most = (guint) statistics.moves;
-      if (is_proven (distance))
-        return TRUE;
-      if (is_stopped (job))
-        status = SLIDE_STATUS_CANCELLED;
-    }
-
-  job->review->end = status;
-  return FALSE;
-}
-
-static void
-add_lost (Job              *job,
-          const SlideBoard *board,
-          guint             index)
-{
-  SlideMove move = (SlideMove) job->moves->data[index];
-  SlideLostMove lost = {
-    .move = index + 1,
-    .tile = board->cells[slide_board_get_target (board, move)],
-    .lost = 2,
-  };
-
-  g_array_append_val (job->review->lost, lost);
+  return &g_array_index (review->distances, SlideDistanceBounds, index);
 }
 
 static void
@@ -165,101 +40,343 @@ advance (const Job  *job,
     slide_board_apply (board, (SlideMove) job->moves->data[i]);
 }
 
-/* Finds the moves that lose distance among those from @from to @to, whose boards have these
- * distances; @board is the one at @from. Returns FALSE at a limit. */
+/* ---- Bounds ---- */
+
+/* Each move changes the distance by one. */
+static void
+propagate (SlideMovesReview *review)
+{
+  guint n = review->distances->len;
+
+  for (guint i = 1; i < n; i++)
+    {
+      const SlideDistanceBounds *before = get_distance (review, i - 1);
+      SlideDistanceBounds *after = get_distance (review, i);
+
+      after->at_least = MAX (after->at_least, MAX (before->at_least, 1) - 1);
+      if (before->at_most != SLIDE_DISTANCE_UNKNOWN)
+        after->at_most = MIN (after->at_most, before->at_most + 1);
+    }
+  for (guint i = n - 1; i > 0; i--)
+    {
+      const SlideDistanceBounds *after = get_distance (review, i);
+      SlideDistanceBounds *before = get_distance (review, i - 1);
+
+      before->at_least = MAX (before->at_least, MAX (after->at_least, 1) - 1);
+      if (after->at_most != SLIDE_DISTANCE_UNKNOWN)
+        before->at_most = MIN (before->at_most, after->at_most + 1);
+    }
+}
+
+/* Raises bounds to what @proof knows of each board without a search. */
+static void
+look_up (Job                *job,
+         SlideDistanceProof *proof)
+{
+  SlideBoard board = *job->start;
+
+  for (guint i = 0; i <= job->moves->len; i++)
+    {
+      SlideDistanceBounds known = slide_distance_proof_look_up (proof, &board);
+      SlideDistanceBounds *bounds = get_distance (job->review, i);
+
+      bounds->at_least = MIN (MAX (bounds->at_least, known.at_least), bounds->at_most);
+      bounds->at_most = MIN (bounds->at_most, known.at_most);
+      if (i < job->moves->len)
+        slide_board_apply (&board, (SlideMove) job->moves->data[i]);
+    }
+  propagate (job->review);
+}
+
+/* Lists the moves that lose, with the better moves that are known already. */
+static void
+list_lost (Job *job)
+{
+  SlideMovesReview *review = job->review;
+  SlideBoard board = *job->start;
+  GArray *lost = g_array_new (FALSE, FALSE, sizeof (SlideLostMove));
+  guint known = 0;
+
+  for (guint i = 0; i < job->moves->len; i++)
+    {
+      SlideMove move = (SlideMove) job->moves->data[i];
+      SlideLostMove entry = { .move = i + 1, .lost = 2 };
+
+      if (get_distance (review, i + 1)->at_least > get_distance (review, i)->at_most)
+        {
+          entry.tile = board.cells[slide_board_get_target (&board, move)];
+          while (known < review->lost->len && g_array_index (review->lost, SlideLostMove, known).move < entry.move)
+            known++;
+          if (known < review->lost->len && g_array_index (review->lost, SlideLostMove, known).move == entry.move)
+            entry = g_array_index (review->lost, SlideLostMove, known);
+          g_array_append_val (lost, entry);
+        }
+      slide_board_apply (&board, move);
+    }
+  g_array_unref (review->lost);
+  review->lost = lost;
+}
+
+static void
+summarize (Job *job)
+{
+  const SlideDistanceBounds *first = get_distance (job->review, 0);
+
+  propagate (job->review);
+  list_lost (job);
+  job->review->lower_bound = first->at_least;
+  job->review->optimal = slide_distance_bounds_are_proven (first) ? (int) first->at_least : -1;
+}
+
+/* Publishes what is proven, at intervals. */
+static void
+report (Job *job)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (job->options->progress == NULL || now < job->last_report + REPORT_INTERVAL)
+    return;
+
+  summarize (job);
+  job->options->progress (job->review, job->options->user_data);
+  job->last_report = g_get_monotonic_time ();
+}
+
+/* ---- Proofs ---- */
+
+/* Proves the distance of @board, the one after @index moves. Returns FALSE, with the review ended, at a limit. */
+static gboolean
+prove (Job              *job,
+       const SlideBoard *board,
+       guint             index)
+{
+  SlideStatus status = slide_distance_proof_run (job->proof, board, &job->limits, get_distance (job->review, index),
+                                                 NULL);
+
+  if (status != SLIDE_STATUS_SOLVED)
+    {
+      job->review->end = status;
+      return FALSE;
+    }
+
+  report (job);
+  return TRUE;
+}
+
+/* Proves all distances between those after @from and @to moves, which are proven; @board is the one after @from moves.
+ * Returns FALSE at a limit. */
 static gboolean
 locate (Job              *job,
         const SlideBoard *board,
         guint             from,
-        guint             from_distance,
-        guint             to,
-        guint             to_distance)
+        guint             to)
 {
-  guint n_lost = to - from + to_distance - from_distance;
+  const SlideDistanceBounds *first = get_distance (job->review, from);
+  const SlideDistanceBounds *last = get_distance (job->review, to);
+  guint n_lost = to - from + last->at_least - first->at_least;
   guint middle = from + (to - from) / 2;
   SlideBoard middle_board = *board;
-  Distance distance;
+  SlideDistanceBounds *bounds;
 
-  if (n_lost == 0)
+  if (to - from <= 1)
     return TRUE;
-  if (to - from == 1)
+
+  /* Between two boards nothing is lost, or every move is. */
+  if (n_lost == 0 || n_lost == 2 * (to - from))
     {
-      add_lost (job, board, from);
+      for (guint i = from + 1; i < to; i++)
+        {
+          guint distance = n_lost == 0 ? first->at_least - (i - from) : first->at_least + (i - from);
+
+          *get_distance (job->review, i) = (SlideDistanceBounds) { distance, distance };
+        }
       return TRUE;
     }
 
-  /* Nothing is lost before the middle, or all of it is. */
   advance (job, &middle_board, from, middle);
-  distance.at_least = MAX (from_distance, middle - from) - (middle - from);
-  distance.at_least = MAX (distance.at_least, MAX (to_distance, to - middle) - (to - middle));
-  distance.at_least += (distance.at_least + from_distance + middle - from) % 2;
-  distance.at_most = MIN (from_distance + (middle - from), to_distance + (to - middle));
-  return prove_distance (job, &middle_board, &distance)
-         && locate (job, board, from, from_distance, middle, distance.at_least)
-         && locate (job, &middle_board, middle, distance.at_least, to, to_distance);
+  bounds = get_distance (job->review, middle);
+  bounds->at_least = MAX (bounds->at_least, MAX (first->at_least, middle - from) - (middle - from));
+  bounds->at_least = MAX (bounds->at_least, MAX (last->at_least, to - middle) - (to - middle));
+  bounds->at_least += (bounds->at_least + first->at_least + middle - from) % 2;
+  bounds->at_most = MIN (bounds->at_most, MIN (first->at_least + (middle - from), last->at_least + (to - middle)));
+  return prove (job, &middle_board, middle)
+         && locate (job, board, from, middle)
+         && locate (job, &middle_board, middle, to);
 }
 
-/* Looks up the distance after each move. */
+/* The board after @index moves. */
 static void
-look_up (Job *job)
+get_board (const Job  *job,
+           guint       index,
+           SlideBoard *board)
 {
-  SlideBoard board = *job->start;
-  guint before = slide_heuristic_estimate (job->heuristic, &board);
+  *board = *job->start;
+  advance (job, board, 0, index);
+}
 
-  for (guint i = 0; i < job->moves->len; i++)
+/* ---- Better moves ---- */
+
+/* Proves which moves from @board would have been better than the one made there. Returns FALSE at a limit. */
+static gboolean
+find_better (Job              *job,
+             const SlideBoard *board,
+             SlideLostMove    *lost)
+{
+  guint index = lost->move - 1;
+  guint distance = get_distance (job->review, index)->at_least;
+  guint8 better[SLIDE_N_MOVES];
+  guint n_better = 0;
+
+  /* No move from the goal is good. */
+  if (distance == 0)
+    return TRUE;
+
+  for (guint move = 0; move < SLIDE_N_MOVES; move++)
     {
-      SlideBoard next = board;
-      guint after;
+      SlideDistanceBounds bounds = { distance - 1, distance + 1 };
+      SlideBoard next = *board;
+      SlideStatus status;
 
-      slide_board_apply (&next, (SlideMove) job->moves->data[i]);
-      after = slide_heuristic_estimate (job->heuristic, &next);
-      if (after > before)
-        add_lost (job, &board, i);
-      board = next;
-      before = after;
+      if (move == job->moves->data[index] || !slide_board_apply (&next, (SlideMove) move))
+        continue;
+
+      if (index > 0 && (SlideMove) move == slide_move_reverse ((SlideMove) job->moves->data[index - 1]))
+        bounds = *get_distance (job->review, index - 1);
+      status = slide_distance_proof_run (job->proof, &next, &job->limits, &bounds, NULL);
+      if (status != SLIDE_STATUS_SOLVED)
+        {
+          job->review->end = status;
+          return FALSE;
+        }
+      if (bounds.at_least < distance)
+        better[n_better++] = (guint8) move;
     }
+
+  lost->n_better = n_better;
+  memcpy (lost->better, better, n_better);
+  return TRUE;
+}
+
+/* Finds the better moves of the mistakes among the moves after @from, up to @to, all of whose distances are proven; the
+ * last ones first, whose boards are closest to the goal. Returns FALSE at a limit. */
+static gboolean
+improve (Job   *job,
+         guint  from,
+         guint  to)
+{
+  SlideBoard board;
+  guint index = to;
+
+  summarize (job);
+  get_board (job, index, &board);
+  for (guint i = job->review->lost->len; i > 0; i--)
+    {
+      SlideLostMove *lost = &g_array_index (job->review->lost, SlideLostMove, i - 1);
+
+      if (lost->move > to)
+        continue;
+      if (lost->move <= from)
+        return TRUE;
+
+      while (index >= lost->move)
+        slide_board_apply (&board, slide_move_reverse ((SlideMove) job->moves->data[--index]));
+      if (!find_better (job, &board, lost))
+        return FALSE;
+      report (job);
+    }
+  return TRUE;
+}
+
+/* ---- All of it ---- */
+
+/* From the goal, which the moves reach, backwards. */
+static void
+prove_backwards (Job *job)
+{
+  guint to = job->moves->len;
+  guint stride = FIRST_STRIDE;
+
+  while (to > 0)
+    {
+      guint from = to - MIN (to, stride);
+      gint64 began = g_get_monotonic_time ();
+      SlideDistanceBounds *bounds = get_distance (job->review, from);
+      SlideBoard board;
+
+      get_board (job, from, &board);
+      bounds->at_most = MIN (bounds->at_most, get_distance (job->review, to)->at_most + (to - from));
+      if (!prove (job, &board, from) || !locate (job, &board, from, to) || !improve (job, from, to))
+        return;
+
+      if (g_get_monotonic_time () - began < (gint64) (QUICK_SECONDS * G_USEC_PER_SEC))
+        stride *= 2;
+      else
+        stride = MAX (stride / 2, 1);
+      to = from;
+    }
+  job->review->end = SLIDE_STATUS_SOLVED;
+}
+
+/* The moves end elsewhere. */
+static void
+prove_forwards (Job *job)
+{
+  guint n_moves = job->moves->len;
+  SlideBoard end;
+
+  if (!prove (job, job->start, 0))
+    return;
+
+  propagate (job->review);
+  get_board (job, n_moves, &end);
+  if (prove (job, &end, n_moves) && locate (job, job->start, 0, n_moves) && improve (job, 0, n_moves))
+    job->review->end = SLIDE_STATUS_SOLVED;
 }
 
 static void
 review (Job *job)
 {
   guint n_moves = job->moves->len;
-  Distance first = { 0, G_MAXUINT }, last = { 0, G_MAXUINT };
-  SlideBoard end = *job->start;
-  g_autoptr (SlideHeuristic) small = slide_heuristic_new_from_text (SMALL_HEURISTIC, job->goal, NULL,
-                                                                    NULL);
-  gboolean is_measured;
+  const SlideDistanceBounds *last;
+  SlideStatus status;
+  SlideBoard end;
+  g_autoptr (SlideDistanceProof) small = NULL;
+  SlideProofLimits none = { .memory_limit = G_MAXUINT64 };
 
-  /* A bound even if there is no time for tables. */
-  if (small != NULL)
-    first.at_least = slide_heuristic_estimate (small, job->start);
-
-  advance (job, &end, 0, n_moves);
+  /* Bounds even if there is no time for tables. */
+  get_board (job, n_moves, &end);
+  for (guint i = 0; i <= n_moves; i++)
+    *get_distance (job->review, i) = (SlideDistanceBounds) { 0, SLIDE_DISTANCE_UNKNOWN };
   if (slide_board_equal (&end, job->goal))
-    {
-      last.at_most = 0;
-      first.at_most = n_moves;
-    }
+    get_distance (job->review, n_moves)->at_most = 0;
+  small = slide_distance_proof_new (job->goal, TRUE, 1, &none, &status);
+  if (small != NULL)
+    look_up (job, small);
+  report (job);
 
-  is_measured = build_best (job) && prove_distance (job, job->start, &first);
-  job->review->optimal = is_measured ? (int) first.at_least : -1;
-  job->review->lower_bound = first.at_least;
-  if (!is_measured)
-    return;
-
-  if (job->is_exact)
-    {
-      look_up (job);
-    }
+  if (job->options->proof != NULL)
+    job->proof = slide_distance_proof_ref (job->options->proof);
+  else if (small != NULL && slide_distance_proof_is_exact (small))
+    job->proof = g_steal_pointer (&small);
   else
+    job->proof = slide_distance_proof_new (job->goal, FALSE, n_moves, &job->limits, &status);
+  if (job->proof == NULL)
     {
-      last.at_least = MAX (first.at_least, n_moves) - n_moves;
-      last.at_most = MIN (last.at_most, first.at_most + n_moves);
-      if (!prove_distance (job, &end, &last)
-          || !locate (job, job->start, 0, first.at_least, n_moves, last.at_least))
-        return;
+      job->review->end = status;
+      return;
     }
-  job->review->end = SLIDE_STATUS_SOLVED;
+
+  look_up (job, job->proof);
+  last = get_distance (job->review, n_moves);
+  if (slide_distance_proof_is_exact (job->proof))
+    {
+      if (improve (job, 0, n_moves))
+        job->review->end = SLIDE_STATUS_SOLVED;
+    }
+  else if (slide_distance_bounds_are_proven (last) && last->at_most == 0)
+    prove_backwards (job);
+  else
+    prove_forwards (job);
 }
 
 void
@@ -275,27 +392,46 @@ slide_moves_review_init (SlideMovesReview              *self,
     .goal = goal,
     .moves = moves,
     .options = options,
-    .began = g_get_monotonic_time (),
+    .limits = { .memory_limit = options->memory_limit, .stop = options->stop },
   };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
 
+  if (options->time_limit > 0.0)
+    job.limits.deadline = g_get_monotonic_time () + (gint64) (options->time_limit * G_USEC_PER_SEC);
   *self = (SlideMovesReview) {
     .solvable = slide_solvability_check (start, goal).solvable,
     .optimal = -1,
+    .distances = g_array_new (FALSE, FALSE, sizeof (SlideDistanceBounds)),
     .lost = g_array_new (FALSE, FALSE, sizeof (SlideLostMove)),
     .end = SLIDE_STATUS_RUNNING,
   };
   if (self->solvable)
-    review (&job);
+    {
+      g_array_set_size (self->distances, moves->len + 1);
+      review (&job);
+      summarize (&job);
+    }
   else
-    self->end = SLIDE_STATUS_SOLVED;
+    {
+      self->end = SLIDE_STATUS_SOLVED;
+    }
 
-  g_clear_pointer (&job.heuristic, slide_heuristic_unref);
+  slide_distance_proof_unref (job.proof);
 }
 
 void
 slide_moves_review_clear (SlideMovesReview *review)
 {
+  g_clear_pointer (&review->distances, g_array_unref);
   g_clear_pointer (&review->lost, g_array_unref);
+}
+
+void
+slide_moves_review_copy (const SlideMovesReview *review,
+                         SlideMovesReview       *copy)
+{
+  *copy = *review;
+  copy->distances = g_array_copy (review->distances);
+  copy->lost = g_array_copy (review->lost);
 }

@@ -578,6 +578,36 @@ test_set_explanation (Fixture       *fixture,
   tilestar_board_view_set_explanation (fixture->view, explain ("manhattan", board));
 }
 
+/* Each mark is described, until the board changes. */
+static void
+test_good_moves (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideBoard board = make_board (3, 3);
+  GtkWidget *cell_6 = get_cell (fixture, 5);
+  GtkWidget *cell_8 = get_cell (fixture, 7);
+  SlideGoodMoves good;
+
+  slide_good_moves_init (&good, &board, &board, NULL);
+  g_assert_cmpuint (good.n_moves, ==, 2);
+  good.moves[0].cost = 0;
+  good.moves[0].distance = (SlideDistanceBounds) { 11, 11 };
+  good.moves[1].cost = SLIDE_COST_OF_MISTAKE;
+  tilestar_board_view_set_board (fixture->view, &board, FALSE);
+  tilestar_board_view_set_good_moves (fixture->view, &good);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell_6), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Good move: then 11 moves to the goal");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell_8), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Costs 2 moves");
+
+  good.moves[1].cost = SLIDE_COST_UNKNOWN;
+  tilestar_board_view_set_good_moves (fixture->view, &good);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell_8), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Not known whether it is a good move");
+  tilestar_board_view_click (fixture->view, 5);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell_6), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell_8), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+}
+
 static void
 test_explanation_table (void)
 {
@@ -675,6 +705,7 @@ APP_TEST (board_view)
   g_test_add_func ("/board-view/focus", test_focus);
   ADD ("set-board", PLAY, test_set_board);
   ADD ("set-explanation", PLAY, test_set_explanation);
+  ADD ("good-moves", PLAY, test_good_moves);
   g_test_add_func ("/board-view/explanation-table", test_explanation_table);
   g_test_add_func ("/board-view/measure", test_measure);
 }

@@ -130,6 +130,33 @@ test_heuristics (void)
     }
 }
 
+/* A mark of each kind that is shown, each once. */
+static void
+test_good_moves (void)
+{
+  static const struct { int cost; const char *part; gsize color; } cases[] = {
+    { 0, "shortest solution becomes", COLOR (star) },
+    { SLIDE_COST_OF_MISTAKE, "costs two", COLOR (conflict) },
+    { SLIDE_COST_UNKNOWN, "neither is proven", COLOR (tray_text) },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TilestarBoardPicture picture;
+      SlideGoodMoves good = { .n_moves = 2 };
+      g_autoptr (GArray) entries = NULL;
+
+      fill_picture (&picture, "8 6 7/2 5 4/3 0 1", "1 2 3/4 5 6/7 8 0");
+      good.moves[0].cost = good.moves[1].cost = cases[i].cost;
+      picture.good_moves = &good;
+      entries = tilestar_legend_list_entries (&picture);
+      g_assert_cmpuint (entries->len, ==, 4);
+      g_assert_nonnull (find_entry (entries, cases[i].part));
+      for (guint look = 0; look < 4; look++)
+        g_assert_cmpuint (count_color (find_entry (entries, cases[i].part), look, cases[i].color), >, 5);
+    }
+}
+
 /* The types of conflict of a tile, each once. */
 static void
 test_korf_taylor (void)
@@ -193,6 +220,7 @@ test_large (void)
 APP_TEST (legend)
 {
   g_test_add_func ("/legend/heuristics", test_heuristics);
+  g_test_add_func ("/legend/good-moves", test_good_moves);
   g_test_add_func ("/legend/korf-taylor", test_korf_taylor);
   g_test_add_func ("/legend/board", test_board);
   g_test_add_func ("/legend/large", test_large);

@@ -10,7 +10,7 @@
 #include "test-sample.h"
 #include "tilestar-boards-file.h"
 #include "tilestar-playback-test.h"
-#include "tilestar-session.h"
+#include "tilestar-session-test.h"
 #include "tilestar-transfer.h"
 
 #include <glib/gstdio.h>
@@ -174,6 +174,101 @@ test_play (void)
   assert_board (tilestar_session_get_start (session), "123/456/708");
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 0);
   g_assert_cmpuint (n_pairs, ==, 1);
+}
+
+/* The moves of play, as text. (transfer full) (nullable) */
+static char *
+dup_game (TilestarSession *session)
+{
+  g_autoptr (GByteArray) game = tilestar_session_dup_game (session);
+
+  return game == NULL ? NULL
+                      : slide_moves_to_text (game->data, game->len, tilestar_session_get_origin (session),
+                                             SLIDE_NOTATION_LETTERS, SLIDE_NAMING_BLANK);
+}
+
+static void
+assert_game (TilestarSession *session,
+             const char      *expected)
+{
+  g_autofree char *game = dup_game (session);
+
+  g_assert_cmpstr (game, ==, expected);
+}
+
+/* The moves that lead to the board: by hand, in lines, after undo, from a step of a solution. */
+static void
+test_game (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("123/456/078", "123/456/780");
+  g_autoptr (GByteArray) solution = moves ("rlrr");
+  SlideBoard line = board ("123/456/780");
+
+  assert_game (session, NULL);
+  g_assert_false (tilestar_session_keep_game (session));
+  play (session, SLIDE_MOVE_UP);
+  play (session, SLIDE_MOVE_DOWN);
+  assert_game (session, "ud");
+  tilestar_session_play (session, &line, 2);
+  assert_game (session, "udrr");
+
+  /* Undo goes back a whole line; another move makes another game. */
+  tilestar_session_undo (session);
+  assert_game (session, "ud");
+  tilestar_session_redo (session);
+  assert_game (session, "udrr");
+  tilestar_session_undo (session);
+  tilestar_session_undo (session);
+  play (session, SLIDE_MOVE_UP);
+  assert_game (session, "uu");
+
+  /* What undo brings back after a restart and another game is not made up. */
+  tilestar_session_restart (session);
+  assert_game (session, NULL);
+  play (session, SLIDE_MOVE_RIGHT);
+  assert_game (session, "r");
+  tilestar_session_undo (session);
+  tilestar_session_undo (session);
+  assert_game (session, NULL);
+
+  /* On from a step of a solution. */
+  tilestar_session_set_solution (session, solution);
+  tilestar_session_go_to_step (session, 2);
+  play (session, SLIDE_MOVE_RIGHT);
+  play (session, SLIDE_MOVE_RIGHT);
+  assert_game (session, "rlrr");
+  g_assert_true (tilestar_session_is_solved_by_player (session));
+
+  /* The game is played back; that it was by hand stays so. */
+  tilestar_session_restart (session);
+  play (session, SLIDE_MOVE_UP);
+  play (session, SLIDE_MOVE_DOWN);
+  tilestar_session_play (session, &line, 2);
+  g_assert_true (tilestar_session_has_new_game (session));
+  g_assert_true (tilestar_session_keep_game (session));
+  g_assert_false (tilestar_session_has_new_game (session));
+  g_assert_true (tilestar_session_is_solved_by_player (session));
+  g_assert_true (tilestar_session_is_on_path (session));
+  g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 4);
+  g_assert_cmpuint (tilestar_player_get_step (tilestar_session_get_player (session)), ==, 4);
+  g_assert_cmpint (tilestar_player_get_move (tilestar_session_get_player (session), 0), ==, SLIDE_MOVE_UP);
+}
+
+/* A search from a board in play makes that the start; the game is from the origin. */
+static void
+test_game_from_origin (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("123/456/078", "123/456/780");
+
+  play (session, SLIDE_MOVE_RIGHT);
+  tilestar_session_begin_search (session, TRUE);
+  assert_board (tilestar_session_get_start (session), "123/456/708");
+  play (session, SLIDE_MOVE_RIGHT);
+  assert_game (session, "rr");
+  g_assert_true (tilestar_session_keep_game (session));
+  assert_board (tilestar_session_get_start (session), "123/456/078");
+  assert_board (tilestar_session_get_board (session), "123/456/780");
+  g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 2);
 }
 
 static void
@@ -516,6 +611,8 @@ APP_TEST (session)
   g_test_add_func ("/session/undo", test_undo);
   g_test_add_func ("/session/restart", test_restart);
   g_test_add_func ("/session/play", test_play);
+  g_test_add_func ("/session/game", test_game);
+  g_test_add_func ("/session/game-from-origin", test_game_from_origin);
   g_test_add_func ("/session/solution", test_solution);
   g_test_add_func ("/session/solution-beside-play", test_solution_beside_play);
   g_test_add_func ("/session/random", test_random);

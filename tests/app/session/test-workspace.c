@@ -810,7 +810,7 @@ test_solution_of_shown (Fixture       *fixture,
 }
 
 static void
-found_cb (TilestarHint *hint,
+found_cb (TilestarAdvice *hint,
           guint         move,
           guint         remaining,
           gboolean      is_shortest,
@@ -824,7 +824,7 @@ static void
 test_hint (Fixture       *fixture,
            gconstpointer  data)
 {
-  TilestarHint *hint = tilestar_workspace_get_hint (fixture->workspace);
+  TilestarAdvice *hint = tilestar_workspace_get_advice (fixture->workspace);
   guint remaining = 0;
 
   g_signal_connect (hint, "found", G_CALLBACK (found_cb), &remaining);
@@ -839,13 +839,13 @@ test_hint (Fixture       *fixture,
   solve (fixture);
   g_assert_true (tilestar_session_has_solution (fixture->session));
   tilestar_workspace_request_hint (fixture->workspace);
-  g_assert_true (tilestar_hint_is_running (hint));
+  g_assert_true (tilestar_advice_is_running (hint));
 
   set_pair (fixture, HARD, HARD_GOAL);
   tilestar_workspace_request_hint (fixture->workspace);
-  g_assert_true (tilestar_hint_is_running (hint));
+  g_assert_true (tilestar_advice_is_running (hint));
   tilestar_session_randomize (fixture->session, 1);
-  g_assert_false (tilestar_hint_is_running (hint));
+  g_assert_false (tilestar_advice_is_running (hint));
 }
 
 /* The tables used on the board are those that a search would use. */

@@ -15,6 +15,7 @@
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
 #include "tilestar-playback-test.h"
+#include "tilestar-review-bar.h"
 #include "widget-test.h"
 
 #include <adwaita.h>
@@ -279,6 +280,111 @@ test_first_board (Fixture       *fixture,
   slide_heuristic_unref (manhattan);
 }
 
+/* A click at a place of @widget, for its own gesture. */
+static void
+press (GtkWidget *widget,
+       double     x,
+       double     y)
+{
+  g_signal_emit_by_name (widget_test_get_controller (widget, GTK_TYPE_GESTURE_CLICK), "pressed", 1, x, y);
+}
+
+/* Plays by hand: the directions of the blank. */
+static void
+play_moves (Fixture         *fixture,
+            const SlideMove *moves,
+            guint            n_moves)
+{
+  for (guint i = 0; i < n_moves; i++)
+    {
+      SlideBoard board = *tilestar_session_get_board (fixture->session);
+
+      g_assert_true (slide_board_apply (&board, moves[i]));
+      tilestar_session_play (fixture->session, &board, 1);
+    }
+}
+
+static TilestarReviewBar *
+get_review_bar (Fixture *fixture)
+{
+  return TILESTAR_REVIEW_BAR (widget_test_find_type (GTK_WIDGET (fixture->stage), TILESTAR_TYPE_REVIEW_BAR, NULL));
+}
+
+/* A game by hand, with one move that leads away from the goal, is reviewed: its length against the shortest, the mistake,
+ * and the better move on the board before it. Another solution ends the review. */
+static void
+test_review (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const SlideMove moves[] = { SLIDE_MOVE_RIGHT, SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT };
+  GtkWidget *stage = GTK_WIDGET (fixture->stage);
+  g_autoptr (GByteArray) other = g_byte_array_new ();
+  TilestarReview *review = tilestar_workspace_get_review (fixture->workspace);
+  TilestarBoardPicture picture;
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_parse ("1 2 3/4 5 6/0 7 8", 0, 0, &start, NULL));
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+  g_assert_null (widget_test_find_button (stage, "Re_view"));
+  g_assert_false (tilestar_workspace_review (fixture->workspace, NULL));
+  play_moves (fixture, moves, G_N_ELEMENTS (moves));
+  g_assert_true (tilestar_session_is_solved_by_player (fixture->session));
+  g_assert_nonnull (widget_test_find_button (stage, "Re_view"));
+
+  g_assert_true (tilestar_workspace_review (fixture->workspace, NULL));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_review_bar (fixture))));
+  WAIT_FOR (!tilestar_review_is_running (review));
+  g_assert_true (find_text (fixture->window, "4 moves, 2 more than a shortest solution, which has 2"));
+  g_assert_true (find_text (fixture->window, "1 mistake"));
+  g_assert_null (widget_test_find_button (stage, "Re_view"));
+
+  g_assert_false (gtk_widget_get_sensitive (widget_test_find_button (stage, "Next Mistake")));
+  g_signal_emit_by_name (widget_test_find_button (stage, "Previous Mistake"), "clicked");
+  g_assert_cmpuint (tilestar_player_get_step (tilestar_session_get_player (fixture->session)), ==, 1);
+  g_assert_true (find_text (fixture->window, "Move 2, tile 5 down, cost 2 moves. Better: tile 8 left"));
+  tilestar_board_view_get_picture (TILESTAR_BOARD_VIEW (widget_test_find_type (stage, TILESTAR_TYPE_BOARD_VIEW, NULL)),
+                                   &picture);
+  g_assert_cmpint (picture.selected_cell, ==, 8);
+
+  tilestar_session_set_solution (fixture->session, NULL);
+  g_assert_null (tilestar_review_get (review));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_review_bar (fixture))));
+}
+
+/* The plot: flat where nothing was lost. A click on a mark goes to its mistake, one beside it to that move. */
+static void
+test_review_plot (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const SlideMove moves[] = { SLIDE_MOVE_RIGHT, SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT };
+  TilestarReview *review = tilestar_workspace_get_review (fixture->workspace);
+  TilestarPlayer *player = tilestar_session_get_player (fixture->session);
+  SlideBoard start, goal;
+  GtkWidget *area;
+  int width;
+
+  g_assert_true (slide_board_parse ("1 2 3/4 5 6/0 7 8", 0, 0, &start, NULL));
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+  play_moves (fixture, moves, G_N_ELEMENTS (moves));
+  g_assert_true (tilestar_workspace_review (fixture->workspace, NULL));
+  WAIT_FOR (!tilestar_review_is_running (review));
+  area = widget_test_find_type (GTK_WIDGET (get_review_bar (fixture)), GTK_TYPE_DRAWING_AREA, NULL);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  width = gtk_widget_get_width (area);
+  g_assert_cmpint (width, >, 200);
+
+  /* The axis takes some of the width at the left. */
+  press (area, width - 5, 40);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 4);
+  press (area, width / 2 + 8, 40);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 1);
+  press (area, width / 4 * 3, 40);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 3);
+}
+
 APP_TEST (stage)
 {
   static const int widths[] = { 360, 474, 900 };
@@ -294,5 +400,7 @@ APP_TEST (stage)
     }
 
   g_test_add ("/stage/playback", Fixture, GINT_TO_POINTER (900), set_up, test_playback, tear_down);
+  g_test_add ("/stage/review", Fixture, GINT_TO_POINTER (900), set_up, test_review, tear_down);
+  g_test_add ("/stage/review-plot", Fixture, GINT_TO_POINTER (900), set_up, test_review_plot, tear_down);
   g_test_add ("/stage/first-board", Fixture, GINT_TO_POINTER (900), set_up, test_first_board, tear_down);
 }

@@ -29,56 +29,119 @@ walk (SlideRandom      *random,
   return moves;
 }
 
-/* Against the table, looked up move by move. */
+/* A game: now and then a move that leads away, until the goal is reached or there are @max_moves. (transfer full) */
+static GByteArray *
+play (SlideRandom        *random,
+      SlideDistanceTable *table,
+      const SlideBoard   *start,
+      guint               max_moves)
+{
+  GByteArray *moves = g_byte_array_new ();
+  SlideBoard board = *start;
+
+  while (moves->len < max_moves && slide_distance_table_look_up (table, &board) > 0)
+    {
+      guint8 move = (guint8) slide_random_below (random, SLIDE_N_MOVES);
+      SlideBoard next = board;
+
+      if (!slide_board_apply (&next, (SlideMove) move)
+          || (slide_distance_table_look_up (table, &next) > slide_distance_table_look_up (table, &board)
+              && slide_random_below (random, 4) != 0))
+        continue;
+      g_byte_array_append (moves, &move, 1);
+      board = next;
+    }
+  return moves;
+}
+
+/* Compares a review with the table, looked up move by move. */
+static void
+check_review (const SlideMovesReview *review,
+              SlideDistanceTable     *table,
+              const SlideBoard       *start,
+              const GByteArray       *moves)
+{
+  SlideBoard board = *start;
+  guint next = 0;
+
+  g_assert_true (review->solvable);
+  g_assert_cmpint (review->end, ==, SLIDE_STATUS_SOLVED);
+  g_assert_cmpint (review->optimal, ==, slide_distance_table_look_up (table, start));
+  g_assert_cmpint (review->optimal, ==, review->lower_bound);
+  g_assert_cmpuint (review->distances->len, ==, moves->len + 1);
+  for (guint k = 0; k <= moves->len; k++)
+    {
+      const SlideDistanceBounds *bounds = &g_array_index (review->distances, SlideDistanceBounds, k);
+      const SlideLostMove *lost = &g_array_index (review->lost, SlideLostMove, next);
+      int before = slide_distance_table_look_up (table, &board);
+      SlideBoard moved = board;
+      guint n_better = 0;
+
+      g_assert_cmpint (bounds->at_least, ==, before);
+      g_assert_cmpint (bounds->at_most, ==, before);
+      if (k == moves->len)
+        break;
+
+      slide_board_apply (&moved, (SlideMove) moves->data[k]);
+      if (slide_distance_table_look_up (table, &moved) > before)
+        {
+          g_assert_cmpuint (next++, <, review->lost->len);
+          g_assert_cmpuint (lost->move, ==, k + 1);
+          g_assert_cmpuint (lost->tile, ==, moved.cells[board.blank]);
+          g_assert_cmpuint (lost->lost, ==, 2);
+          for (guint move = 0; move < SLIDE_N_MOVES; move++)
+            {
+              SlideBoard other = board;
+
+              if (slide_board_apply (&other, (SlideMove) move)
+                  && slide_distance_table_look_up (table, &other) < before)
+                g_assert_cmpuint (lost->better[n_better++], ==, move);
+            }
+          g_assert_cmpuint (lost->n_better, ==, n_better);
+        }
+      board = moved;
+    }
+  g_assert_cmpuint (next, ==, review->lost->len);
+}
+
+/* Against the table: a walk, and games, a thousand in all on 3x3; distances are looked up or, without the memory for
+ * a table, searched for. */
 static void
 test_small (void)
 {
-  static const guint8 shapes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 3, 3 }, { 2, 5 } };
-  const SlideMovesReviewOptions options = { 0 };
+  static const struct
+  {
+    guint           rows;
+    guint           columns;
+    SlideGoalPreset preset;
+    guint           n_games;
+  } cases[] = {
+    { 2, 2, SLIDE_GOAL_SNAIL, 20 }, { 2, 3, SLIDE_GOAL_BLANK_LAST, 40 }, { 3, 2, SLIDE_GOAL_SNAIL, 40 },
+    { 3, 3, SLIDE_GOAL_BLANK_LAST, 400 }, { 3, 3, SLIDE_GOAL_BLANK_FIRST, 300 }, { 3, 3, SLIDE_GOAL_SNAIL, 300 },
+    { 2, 5, SLIDE_GOAL_SNAIL, 20 },
+  };
   SlideRandom random;
 
   slide_random_init (&random, 3);
-  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (SlideDistanceTable) table = NULL;
       SlideBoard goal;
 
-      slide_goal_init (&goal, SLIDE_GOAL_SNAIL, shapes[i][0], shapes[i][1]);
+      slide_goal_init (&goal, cases[i].preset, cases[i].rows, cases[i].columns);
       table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
       g_assert_nonnull (table);
-      for (guint j = 0; j < 20; j++)
+      for (guint j = 0; j < cases[i].n_games; j++)
         {
+          SlideMovesReviewOptions options = { .memory_limit = j % 2 };
           g_auto (SlideMovesReview) review = { 0 };
           g_autoptr (GByteArray) moves = NULL;
           SlideBoard start;
-          guint next = 0;
 
           slide_random_board (&random, &goal, &start);
-          moves = walk (&random, &start, j * 3);
+          moves = j % 10 == 0 ? walk (&random, &start, j % 60) : play (&random, table, &start, 100);
           slide_moves_review_init (&review, &start, &goal, moves, &options);
-          g_assert_true (review.solvable);
-          g_assert_cmpint (review.end, ==, SLIDE_STATUS_SOLVED);
-          g_assert_cmpint (review.optimal, ==, slide_distance_table_look_up (table, &start));
-          g_assert_cmpint (review.optimal, ==, review.lower_bound);
-
-          for (guint k = 0; k < moves->len; k++)
-            {
-              int before = slide_distance_table_look_up (table, &start);
-              SlideMove move = (SlideMove) moves->data[k];
-              guint tile = start.cells[slide_board_get_target (&start, move)];
-
-              slide_board_apply (&start, move);
-              if (slide_distance_table_look_up (table, &start) > before)
-                {
-                  const SlideLostMove *lost = &g_array_index (review.lost, SlideLostMove, next);
-
-                  g_assert_cmpuint (next++, <, review.lost->len);
-                  g_assert_cmpuint (lost->move, ==, k + 1);
-                  g_assert_cmpuint (lost->tile, ==, tile);
-                  g_assert_cmpuint (lost->lost, ==, 2);
-                }
-            }
-          g_assert_cmpuint (next, ==, review.lost->len);
+          check_review (&review, table, &start, moves);
         }
     }
 }

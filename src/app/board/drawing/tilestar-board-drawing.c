@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Drawn from back to front: tray, recesses, tiles, routes of the explanation, numerals, stars,
- * arcs and badges, rings, and the tile being dragged.
+ * arcs and badges, good moves, rings, and the tile being dragged.
  */
 
 #include "tilestar-board-drawing.h"
@@ -9,6 +9,7 @@
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-drawing.h"
 #include "tilestar-explanation-routes.h"
+#include "tilestar-good-moves-drawing.h"
 
 #include "slide-pattern-partition.h"
 
@@ -543,6 +544,8 @@ tilestar_board_draw (cairo_t                     *cr,
   draw_typed (&painter);
   if (shows_explanation)
     tilestar_explanation_draw_marks (cr, picture->explanation, geometry, palette);
+  if (picture->good_moves != NULL && !picture->in_motion && !picture->placing)
+    tilestar_good_moves_draw (cr, picture->good_moves, &picture->board, geometry, palette);
   draw_rings (&painter);
 
   if (picture->lifted_cell >= 0 && cell_has_tile (picture, (guint) picture->lifted_cell))

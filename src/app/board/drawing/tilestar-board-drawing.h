@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include "slide-good-moves.h"
 #include "slide-heuristic.h"
 #include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
@@ -33,6 +34,7 @@
  * @next_tile: while placing, what the hovered or focused cell would get
  * @typed: a number being typed into @selected_cell, or -1
  * @explanation: (nullable): what to draw over the tiles
+ * @good_moves: (nullable): the good moves from @board, to be marked; not in motion
  * @in_motion: this is a frame of an animation: on a large board the explanation is drawn in the
  *   last frame only, since it is the slowest part to draw
  *
@@ -56,6 +58,7 @@ typedef struct
   guint                   next_tile;
   int                     typed;
   const SlideExplanation *explanation;
+  const SlideGoodMoves   *good_moves;
   gboolean                in_motion;
 } TilestarBoardPicture;
 

@@ -18,6 +18,7 @@ clear_entry (gpointer data)
 
   g_clear_pointer (&entry->text, g_free);
   g_clear_pointer (&entry->explanation, slide_explanation_free);
+  g_clear_pointer (&entry->good_moves, g_free);
 }
 
 static SlideExplanation *
@@ -234,6 +235,39 @@ list_nearer (GArray                 *entries,
   add_entry (entries, blank_second, 2, sample, _("A move that brings the board closer to the goal"));
 }
 
+/* ---- The good moves ---- */
+
+static void
+list_good_moves (GArray               *entries,
+                 const SlideGoodMoves *good)
+{
+  static const struct
+  {
+    int         cost;
+    const char *text;
+  } marks[] = {
+    { 0, N_("A good move: a shortest solution becomes one move shorter") },
+    { SLIDE_COST_OF_MISTAKE, N_("A move that costs two: itself, and one that makes up for it") },
+    { SLIDE_COST_UNKNOWN, N_("A move of which neither is proven") },
+  };
+
+  for (guint mark = 0; mark < G_N_ELEMENTS (marks); mark++)
+    for (guint i = 0; i < good->n_moves; i++)
+      {
+        TilestarLegendEntry *entry;
+
+        if (good->moves[i].cost != marks[mark].cost)
+          continue;
+
+        entry = add_entry (entries, blank_second, 2, NULL, _(marks[mark].text));
+        entry->good_moves = g_new0 (SlideGoodMoves, 1);
+        entry->good_moves->n_moves = 1;
+        entry->good_moves->moves[0] = (SlideMoveCost) { .move = SLIDE_MOVE_LEFT, .tile = 1, .cost = marks[mark].cost };
+        entry->picture.good_moves = entry->good_moves;
+        break;
+      }
+}
+
 GArray *
 tilestar_legend_list_entries (const TilestarBoardPicture *picture)
 {
@@ -242,6 +276,8 @@ tilestar_legend_list_entries (const TilestarBoardPicture *picture)
 
   g_array_set_clear_func (entries, clear_entry);
   list_board (entries, picture);
+  if (picture->good_moves != NULL)
+    list_good_moves (entries, picture->good_moves);
 
   if (explanation != NULL)
     {

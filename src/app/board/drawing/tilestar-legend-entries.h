@@ -15,13 +15,15 @@
  * TilestarLegendEntry:
  * @text: the meaning, translated
  * @picture: a sample; only the first @n_cells cells of its first row are shown
- * @explanation: (nullable) (owned): of the sample; @picture has it too
+ * @explanation: (nullable) (owned): of the sample; @picture has it too, as it has
+ * @good_moves: (nullable) (owned)
  */
 typedef struct
 {
   char                 *text;
   TilestarBoardPicture  picture;
   SlideExplanation     *explanation;
+  SlideGoodMoves       *good_moves;
   guint                 n_cells;
 } TilestarLegendEntry;
 

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-review.h"
+
+#include "tilestar-latest.h"
+
+#define TIME_LIMIT 60.0
+
+/* How often new results are fetched, in ms. */
+#define FETCH_MS 150
+
+/* Shared by the worker and the main thread. */
+typedef struct
+{
+  SlideBoard       start;
+  SlideBoard       goal;
+  GByteArray      *moves;
+  int              stop;        /* g_atomic_int_get() */
+  GMutex           mutex;       /* of the next two */
+  SlideMovesReview newest;      /* if has_news */
+  gboolean         has_news;
+  int              ref_count;   /* g_atomic_int_*() */
+} Work;
+
+struct _TilestarReview
+{
+  GObject parent_instance;
+
+  TilestarLatest   latest;
+  Work            *work;        /* nullable: there is no game */
+  SlideMovesReview review;      /* what is known of it */
+  gboolean         is_saved;
+  guint            fetch_id;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarReview, tilestar_review, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+work_unref (gpointer data)
+{
+  Work *work = data;
+
+  if (!g_atomic_int_dec_and_test (&work->ref_count))
+    return;
+
+  g_byte_array_unref (work->moves);
+  slide_moves_review_clear (&work->newest);
+  g_mutex_clear (&work->mutex);
+  g_free (work);
+}
+
+/* ---- On the worker ---- */
+
+static void
+publish (const SlideMovesReview *review,
+         gpointer                user_data)
+{
+  Work *work = user_data;
+
+  g_mutex_lock (&work->mutex);
+  slide_moves_review_clear (&work->newest);
+  slide_moves_review_copy (review, &work->newest);
+  work->has_news = TRUE;
+  g_mutex_unlock (&work->mutex);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
+              Work         *work)
+{
+  g_atomic_int_set (&work->stop, 1);
+}
+
+static void
+review_on_worker (gpointer      data,
+                  GCancellable *cancellable)
+{
+  Work *work = data;
+  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), work, NULL);
+  const SlideMovesReviewOptions options = {
+    .time_limit = TIME_LIMIT,
+    .stop = &work->stop,
+    .progress = publish,
+    .user_data = work,
+  };
+  g_auto (SlideMovesReview) review = { 0 };
+
+  slide_moves_review_init (&review, &work->start, &work->goal, work->moves, &options);
+  publish (&review, work);
+  g_cancellable_disconnect (cancellable, cancelled_id);
+}
+
+/* ---- On the main thread ---- */
+
+/* Takes what the worker has published. Returns whether there was something new. */
+static gboolean
+fetch (TilestarReview *self)
+{
+  gboolean has_news;
+
+  g_mutex_lock (&self->work->mutex);
+  has_news = self->work->has_news;
+  if (has_news)
+    {
+      slide_moves_review_clear (&self->review);
+      self->review = self->work->newest;
+      self->work->newest = (SlideMovesReview) { 0 };
+      self->work->has_news = FALSE;
+    }
+  g_mutex_unlock (&self->work->mutex);
+
+  return has_news;
+}
+
+static gboolean
+fetch_cb (gpointer user_data)
+{
+  TilestarReview *self = user_data;
+
+  /* What a file says is better than what little is proven at first. */
+  if (!self->is_saved && fetch (self))
+    g_signal_emit (self, signals[CHANGED], 0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+done_cb (gpointer data,
+         gpointer user_data)
+{
+  TilestarReview *self = user_data;
+
+  g_clear_handle_id (&self->fetch_id, g_source_remove);
+  (void) fetch (self);
+  self->is_saved = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+drop (TilestarReview *self)
+{
+  tilestar_latest_drop (&self->latest);
+  g_clear_handle_id (&self->fetch_id, g_source_remove);
+  g_clear_pointer (&self->work, work_unref);
+  slide_moves_review_clear (&self->review);
+  self->review = (SlideMovesReview) { 0 };
+  self->is_saved = FALSE;
+}
+
+static void
+tilestar_review_dispose (GObject *object)
+{
+  drop (TILESTAR_REVIEW (object));
+
+  G_OBJECT_CLASS (tilestar_review_parent_class)->dispose (object);
+}
+
+static void
+tilestar_review_class_init (TilestarReviewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tilestar_review_dispose;
+
+  signals[CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_review_init (TilestarReview *self)
+{
+}
+
+TilestarReview *
+tilestar_review_new (void)
+{
+  return g_object_new (TILESTAR_TYPE_REVIEW, NULL);
+}
+
+/* What a file says: the mistakes follow from the bounds, without better moves. */
+static void
+take_saved (TilestarReview *self,
+            GArray         *saved)
+{
+  SlideBoard board = self->work->start;
+  const SlideDistanceBounds *bounds = (const SlideDistanceBounds *) (gconstpointer) saved->data;
+
+  self->review = (SlideMovesReview) {
+    .solvable = TRUE,
+    .optimal = slide_distance_bounds_are_proven (&bounds[0]) ? (int) bounds[0].at_least : -1,
+    .lower_bound = bounds[0].at_least,
+    .distances = g_array_copy (saved),
+    .lost = g_array_new (FALSE, FALSE, sizeof (SlideLostMove)),
+    .end = SLIDE_STATUS_RUNNING,
+  };
+  for (guint i = 0; i < self->work->moves->len; i++)
+    {
+      SlideMove move = (SlideMove) self->work->moves->data[i];
+      SlideLostMove lost = {
+        .move = i + 1,
+        .tile = board.cells[slide_board_get_target (&board, move)],
+        .lost = 2,
+      };
+
+      if (bounds[i + 1].at_least > bounds[i].at_most)
+        g_array_append_val (self->review.lost, lost);
+      slide_board_apply (&board, move);
+    }
+  self->is_saved = TRUE;
+}
+
+void
+tilestar_review_start (TilestarReview   *self,
+                       const SlideBoard *start,
+                       const SlideBoard *goal,
+                       GByteArray       *moves,
+                       GArray           *saved)
+{
+  Work *work;
+
+  g_return_if_fail (TILESTAR_IS_REVIEW (self));
+  g_return_if_fail (slide_board_same_shape (start, goal));
+  g_return_if_fail (saved == NULL || saved->len == moves->len + 1);
+
+  drop (self);
+  work = g_new0 (Work, 1);
+  work->start = *start;
+  work->goal = *goal;
+  work->moves = g_byte_array_ref (moves);
+  work->ref_count = 2;
+  g_mutex_init (&work->mutex);
+  self->work = work;
+  if (saved != NULL)
+    take_saved (self, saved);
+  else
+    self->review = (SlideMovesReview) {
+      .solvable = TRUE,
+      .optimal = -1,
+      .distances = g_array_new (FALSE, FALSE, sizeof (SlideDistanceBounds)),
+      .lost = g_array_new (FALSE, FALSE, sizeof (SlideLostMove)),
+      .end = SLIDE_STATUS_RUNNING,
+    };
+
+  tilestar_latest_start (&self->latest, review_on_worker, work, work_unref, done_cb, self);
+  self->fetch_id = g_timeout_add (FETCH_MS, fetch_cb, self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+tilestar_review_clear (TilestarReview *self)
+{
+  g_return_if_fail (TILESTAR_IS_REVIEW (self));
+
+  if (self->work == NULL)
+    return;
+
+  drop (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+tilestar_review_stop (TilestarReview *self)
+{
+  g_return_if_fail (TILESTAR_IS_REVIEW (self));
+
+  if (self->work != NULL)
+    g_atomic_int_set (&self->work->stop, 1);
+}
+
+const SlideMovesReview *
+tilestar_review_get (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self), NULL);
+
+  return self->work != NULL ? &self->review : NULL;
+}
+
+const SlideBoard *
+tilestar_review_get_start (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self) && self->work != NULL, NULL);
+
+  return &self->work->start;
+}
+
+const SlideBoard *
+tilestar_review_get_goal (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self) && self->work != NULL, NULL);
+
+  return &self->work->goal;
+}
+
+GByteArray *
+tilestar_review_get_moves (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self) && self->work != NULL, NULL);
+
+  return self->work->moves;
+}
+
+gboolean
+tilestar_review_is_running (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self), FALSE);
+
+  return tilestar_latest_is_busy (&self->latest);
+}
+
+gboolean
+tilestar_review_is_saved (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self), FALSE);
+
+  return self->is_saved;
+}
