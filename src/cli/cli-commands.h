@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 int cli_solve      (const CliCommand *command, int argc, char **argv);
 int cli_check      (const CliCommand *command, int argc, char **argv);
 int cli_moves      (const CliCommand *command, int argc, char **argv);
+int cli_improve    (const CliCommand *command, int argc, char **argv);
 int cli_random     (const CliCommand *command, int argc, char **argv);
 int cli_compare    (const CliCommand *command, int argc, char **argv);
 int cli_audit      (const CliCommand *command, int argc, char **argv);
