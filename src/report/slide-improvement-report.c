@@ -9,6 +9,9 @@
 /* From so many seconds on they are shown without a decimal. */
 #define WHOLE_SECONDS 9.95
 
+/* Less than this is not shown. */
+#define LEAST_SECONDS 0.095
+
 char *
 slide_improvement_describe_step (const SlideImprovementStep *step)
 {
@@ -43,11 +46,14 @@ slide_improvement_describe_step (const SlideImprovementStep *step)
     }
 }
 
-char *
-slide_improvement_dup_seconds (double seconds)
+/* "20 s", "0.4 s", "less than 0.1 s". */
+static char *
+dup_seconds (double seconds)
 {
   g_autofree char *whole = slide_dup_localized_count ((guint64) (seconds + 0.5));
 
+  if (seconds < LEAST_SECONDS)
+    return g_strdup (_("less than 0.1 s"));
   /* Translators: seconds */
   return seconds < WHOLE_SECONDS ? g_strdup_printf (_("%.1f s"), seconds)
                                  : g_strdup_printf (_("%s s"), whole);
@@ -59,7 +65,7 @@ slide_improvement_describe (const SlideImprovementNews *news)
   g_autofree char *before = slide_dup_localized_count (news->length_before);
   g_autofree char *now = slide_dup_localized_count (news->length);
   g_autofree char *bound = slide_dup_localized_count (news->lower_bound);
-  g_autofree char *time = slide_improvement_dup_seconds (news->elapsed);
+  g_autofree char *time = dup_seconds (news->elapsed);
 
   if (news->length == news->length_before)
     {

@@ -18,11 +18,18 @@
 
 /* Expansions of turns that take about the same time. */
 #define WINDOWS_TURN 400000
-#define BEAMS_TURN 65536
+#define BEAMS_TURN 131072
 #define ANYTIME_TURN (2 * 81920)
 
 /* Expansions between two checks of the flag and the clock, while a beam runs. */
 #define BEAMS_SLICE 4096
+
+/* From so many moves on, a search from the start comes first, with at most so many expansions. */
+#define LONG_MOVES 1000
+#define LONG_EXPANSIONS 4000000
+
+/* A turn ends after so many steps in a row without an expansion: there is nothing to do, or no memory. */
+#define MOST_IDLE 1024
 
 /* The part of the time in which tables may be built. */
 #define TABLES_TIME 0.4
@@ -72,7 +79,6 @@ struct _SlideImprovement
   guint64              expanded;
   guint                lower_bound;
   double               build_progress;
-  gboolean             was_refused;    /* there was no memory for something */
 
   /* Under the lock. */
   pthread_mutex_t      lock;
@@ -104,9 +110,8 @@ check (const SlideImprovementRequest  *request,
 
   if (request->n_moves > SLIDE_MOVES_MAX)
     {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The solution has %u moves; at most %u can be improved"), request->n_moves,
-                   SLIDE_MOVES_MAX);
+      g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                           _("The solution is too long to be improved"));
       return FALSE;
     }
   for (guint i = 0; i < request->n_moves; i++)
@@ -183,14 +188,6 @@ slide_improvement_new (const SlideImprovementRequest  *request,
   return self;
 }
 
-SlideImprovement *
-slide_improvement_ref (SlideImprovement *self)
-{
-  atomic_fetch_add_explicit (&self->ref_count, 1, memory_order_relaxed);
-
-  return self;
-}
-
 void
 slide_improvement_unref (SlideImprovement *self)
 {
@@ -222,34 +219,43 @@ is_optimal (const SlideImprovement *self)
   return self->moves->len <= self->lower_bound;
 }
 
-/* Adds what has changed since the last step as a step. With the lock held. */
-static void
-add_step (SlideImprovement *self)
+/* The smallest splice that turns @before into @after. */
+static SlideSplice
+compare (const GByteArray *before,
+         const GByteArray *after)
 {
-  const GByteArray *before = self->published, *after = self->moves;
   guint shorter = MIN (before->len, after->len);
   guint head = 0, tail = 0;
-  Step step;
 
   while (head < shorter && before->data[head] == after->data[head])
     head++;
   while (tail < shorter - head && before->data[before->len - 1 - tail] == after->data[after->len - 1 - tail])
     tail++;
 
-  step.info = (SlideImprovementStep) {
-    .by = self->by,
-    .elapsed = get_elapsed (self),
-    .from = head + 1,
-    .n_removed = before->len - head - tail,
-    .n_inserted = after->len - head - tail,
-    .length = after->len,
-  };
-  step.inserted = g_memdup2 (after->data + head, step.info.n_inserted);
-  g_array_append_val (self->steps, step);
+  return (SlideSplice) { head, before->len - head - tail, after->len - head - tail };
+}
 
+/* Adds what has changed since the last step as a step. With the lock held. */
+static void
+add_step (SlideImprovement *self)
+{
+  SlideSplice splice = compare (self->published, self->moves);
+  Step step = {
+    .info = {
+      .by = self->by,
+      .elapsed = get_elapsed (self),
+      .from = splice.from + 1,
+      .n_removed = splice.n_removed,
+      .n_inserted = splice.n_inserted,
+      .length = self->moves->len,
+    },
+    .inserted = g_memdup2 (self->moves->data + splice.from, splice.n_inserted),
+  };
+
+  g_array_append_val (self->steps, step);
   g_byte_array_set_size (self->published, 0);
-  if (after->len > 0)
-    g_byte_array_append (self->published, after->data, after->len);
+  if (self->moves->len > 0)
+    g_byte_array_append (self->published, self->moves->data, self->moves->len);
 }
 
 /* Publishes the state, with a step if the solution is shorter by enough or @all. */
@@ -313,13 +319,14 @@ get_allowance (const SlideImprovement *self,
 
 /* ---- Turns ---- */
 
-/* Tells the searches but the one whose doing it is that the moves have changed. */
+/* Tells the searches but @by, whose doing it is, that the moves have changed. */
 static void
-share (SlideImprovement *self,
-       SlideImprovedBy   by)
+share (SlideImprovement  *self,
+       SlideImprovedBy    by,
+       const SlideSplice *splice)
 {
-  if (by != SLIDE_IMPROVED_BY_WINDOW && self->windows != NULL && !slide_windows_restart (self->windows))
-    g_clear_pointer (&self->windows, slide_windows_free);
+  if (by != SLIDE_IMPROVED_BY_WINDOW && self->windows != NULL)
+    slide_windows_note_splice (self->windows, splice);
   if (by != SLIDE_IMPROVED_BY_BEAM && self->beams != NULL)
     slide_window_beams_restart (self->beams);
   if (by != SLIDE_IMPROVED_BY_SEARCH && self->anytime != NULL)
@@ -332,8 +339,9 @@ run_windows (SlideImprovement *self,
              guint64           turn)
 {
   guint64 until = self->expanded + get_allowance (self, turn);
+  guint n_idle = 0;
 
-  while (self->windows != NULL && self->expanded < until && get_end (self) == SLIDE_STATUS_RUNNING)
+  while (self->expanded < until && n_idle < MOST_IDLE && get_end (self) == SLIDE_STATUS_RUNNING)
     {
       guint64 expanded;
       SlideSplice splice;
@@ -344,7 +352,8 @@ run_windows (SlideImprovement *self,
           break;
         }
       if (slide_windows_step (self->windows, &expanded, &splice))
-        share (self, SLIDE_IMPROVED_BY_WINDOW);
+        share (self, SLIDE_IMPROVED_BY_WINDOW, &splice);
+      n_idle = expanded == 0 ? n_idle + 1 : 0;
       self->expanded += expanded;
     }
 }
@@ -353,16 +362,16 @@ static void
 run_beams (SlideImprovement *self)
 {
   guint64 until = self->expanded + get_allowance (self, BEAMS_TURN);
-  guint n_empty = 0;
+  guint n_idle = 0;
 
-  while (self->expanded < until && n_empty < 8 && get_end (self) == SLIDE_STATUS_RUNNING)
+  while (self->expanded < until && n_idle < MOST_IDLE && get_end (self) == SLIDE_STATUS_RUNNING)
     {
       guint64 expanded;
       SlideSplice splice;
 
       if (slide_window_beams_step (self->beams, MIN (until - self->expanded, BEAMS_SLICE), &expanded, &splice))
-        share (self, SLIDE_IMPROVED_BY_BEAM);
-      n_empty = expanded == 0 ? n_empty + 1 : 0;
+        share (self, SLIDE_IMPROVED_BY_BEAM, &splice);
+      n_idle = expanded == 0 ? n_idle + 1 : 0;
       self->expanded += expanded;
     }
 }
@@ -377,10 +386,12 @@ take_from_anytime (SlideImprovement      *self,
     {
       g_autoptr (GByteArray) path = slide_search_dup_path (self->anytime);
 
+      SlideSplice splice = compare (self->moves, path);
+
       g_byte_array_set_size (self->moves, 0);
       if (path->len > 0)
         g_byte_array_append (self->moves, path->data, path->len);
-      share (self, SLIDE_IMPROVED_BY_SEARCH);
+      share (self, SLIDE_IMPROVED_BY_SEARCH, &splice);
     }
 }
 
@@ -444,17 +455,18 @@ build (SlideImprovement *self)
 }
 
 static SlideSearch *
-create_anytime (SlideImprovement *self)
+create_anytime (SlideImprovement *self,
+                SlideHeuristic   *heuristic)
 {
   SlideSearchRequest request;
   SlideSearch *search;
 
-  if (self->heuristic == NULL)
+  if (heuristic == NULL)
     return NULL;
 
   slide_search_request_init (&request, &self->start, &self->goal);
   request.algorithm = SLIDE_ALGORITHM_ANYTIME;
-  request.heuristic = self->heuristic;
+  request.heuristic = heuristic;
   request.time_limit = 0.0;
   request.memory_limit = self->memory_limit == G_MAXUINT64 ? 0 : self->memory_limit / 2;
   search = slide_search_new (&request, NULL);
@@ -474,11 +486,32 @@ set_anytime (SlideImprovement *self,
   pthread_mutex_unlock (&self->lock);
 }
 
-static gboolean
-can_go_on (const SlideImprovement *self)
+static void
+end_anytime (SlideImprovement *self)
 {
-  return self->windows != NULL || self->beams != NULL
-         || (self->anytime != NULL);
+  SlideSearch *anytime = self->anytime;
+
+  set_anytime (self, NULL);
+  g_clear_pointer (&anytime, slide_search_free);
+}
+
+/* Windows take long for very many moves, and anytime search soon has a solution with few. */
+static void
+shorten_long (SlideImprovement *self)
+{
+  g_autoptr (SlideHeuristic) small = NULL;
+  guint n_moves = self->moves->len;
+  guint64 until = self->expanded + LONG_EXPANSIONS;
+
+  if (n_moves < LONG_MOVES)
+    return;
+
+  small = slide_heuristic_new_from_text (SMALL_HEURISTIC, &self->goal, NULL, NULL);
+  set_anytime (self, create_anytime (self, small));
+  while (self->anytime != NULL && self->moves->len == n_moves && self->expanded < until
+         && get_end (self) == SLIDE_STATUS_RUNNING)
+    run_anytime (self);
+  end_anytime (self);
 }
 
 static void
@@ -487,12 +520,13 @@ take_turns (SlideImprovement *self)
   guint64 beam_limit = self->memory_limit == G_MAXUINT64 ? 0 : self->memory_limit / BEAMS_MEMORY;
 
   if (slide_heuristic_get_pattern_set (self->heuristic) != NULL)
-    slide_window_search_set_final (self->search, self->heuristic);
+    slide_window_search_set_heuristic (self->search, self->heuristic);
   self->beams = slide_window_beams_new (self->search, &self->start, self->moves, beam_limit);
-  set_anytime (self, create_anytime (self));
+  set_anytime (self, create_anytime (self, self->heuristic));
 
-  while (get_end (self) == SLIDE_STATUS_RUNNING && can_go_on (self))
+  for (guint64 before = G_MAXUINT64; get_end (self) == SLIDE_STATUS_RUNNING && self->expanded != before; )
     {
+      before = self->expanded;
       if (self->anytime != NULL)
         run_anytime (self);
       publish (self, TRUE);
@@ -530,11 +564,9 @@ static void
 finish (SlideImprovement *self)
 {
   SlideStatus end = get_end (self);
-  SlideSearch *anytime = self->anytime;
 
   publish (self, TRUE);
-  set_anytime (self, NULL);
-  g_clear_pointer (&anytime, slide_search_free);
+  end_anytime (self);
   g_clear_pointer (&self->windows, slide_windows_free);
   g_clear_pointer (&self->beams, slide_window_beams_free);
   g_clear_pointer (&self->search, slide_window_search_free);
@@ -558,6 +590,8 @@ slide_improvement_execute (SlideImprovement *self)
       publish (self, TRUE);
     }
 
+  if (get_end (self) == SLIDE_STATUS_RUNNING)
+    shorten_long (self);
   self->windows = slide_windows_new (self->search, &self->start, self->moves);
   while (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING
          && slide_windows_get_budget (self->windows) <= FIRST_WINDOWS_BUDGET)
@@ -566,9 +600,9 @@ slide_improvement_execute (SlideImprovement *self)
       publish (self, TRUE);
     }
 
-  if (get_end (self) == SLIDE_STATUS_RUNNING)
+  if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)
     build (self);
-  if (get_end (self) == SLIDE_STATUS_RUNNING)
+  if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)
     take_turns (self);
   finish (self);
 }

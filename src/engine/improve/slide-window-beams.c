@@ -32,8 +32,10 @@ struct _SlideWindowBeams
   SlideBeam         *beam;        /* (nullable) */
   guint              width;
   guint              window;      /* index in windows[] */
+  gboolean           is_sideways; /* a path of the same length will do */
   guint              from;
   guint              to;
+  SlideWindowView    view;
   guint64            n_beams;
 };
 
@@ -73,6 +75,10 @@ static void
 choose_next (SlideWindowBeams *self)
 {
   g_clear_pointer (&self->beam, slide_beam_free);
+  self->is_sideways = !self->is_sideways;
+  if (self->is_sideways)
+    return;
+
   self->window = (self->window + 1) % G_N_ELEMENTS (windows);
   if (self->window == 0 && self->width < SLIDE_BEAM_MAX_WIDTH)
     self->width *= 2;
@@ -83,7 +89,6 @@ static gboolean
 begin (SlideWindowBeams *self)
 {
   guint n_moves = self->moves->len;
-  gboolean is_backward = windows[self->window].is_backward;
   SlideBeamRequest request = {
     .width = self->width,
     .may_prune = TRUE,
@@ -103,12 +108,14 @@ begin (SlideWindowBeams *self)
   for (guint i = self->from; i < self->to; i++)
     slide_board_apply (&to, (SlideMove) self->moves->data[i]);
 
-  request.max_moves = self->to - self->from - 2;
-  request.heuristic = slide_window_search_prepare (self->search, is_backward ? &to : &from,
-                                                   is_backward ? &from : &to, &request.start,
-                                                   &request.goal);
-  if (request.heuristic != NULL)
-    self->beam = slide_beam_new (&request);
+  request.max_moves = self->to - self->from - (self->is_sideways ? 0 : 2);
+  if (slide_window_search_view (self->search, &from, &to, windows[self->window].is_backward, &self->view))
+    {
+      request.start = self->view.start;
+      request.goal = self->view.goal;
+      request.heuristic = self->view.heuristic;
+      self->beam = slide_beam_new (&request);
+    }
   return self->beam != NULL;
 }
 
@@ -120,15 +127,7 @@ replace (SlideWindowBeams *self,
   GByteArray *moves = self->moves;
   guint n = path->len;
 
-  if (windows[self->window].is_backward)
-    for (guint i = 0; i < (n + 1) / 2; i++)
-      {
-        guint8 move = (guint8) slide_move_reverse ((SlideMove) path->data[i]);
-
-        path->data[i] = (guint8) slide_move_reverse ((SlideMove) path->data[n - 1 - i]);
-        path->data[n - 1 - i] = move;
-      }
-
+  slide_window_view_translate (&self->view, path);
   *out_splice = (SlideSplice) { self->from, self->to - self->from, n };
   memcpy (moves->data + self->from, path->data, n);
   memmove (moves->data + self->from + n, moves->data + self->to, moves->len - self->to);

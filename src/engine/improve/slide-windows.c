@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-#define FIRST_BUDGET 2048
+#define FIRST_BUDGET 256
 #define BUDGET_GROWTH 4
 
 /* By so many moves a window grows at first, and so many at least. */
@@ -60,23 +60,6 @@ go_to (SlideWindows *self,
   self->growth = LARGEST_GROWTH;
 }
 
-gboolean
-slide_windows_restart (SlideWindows *self)
-{
-  guint32 *reach = slide_memory_try_realloc (self->reach, ((gsize) self->moves->len + 1) * sizeof *reach);
-
-  if (reach == NULL)
-    return FALSE;
-
-  self->reach = reach;
-  for (guint i = 0; i <= self->moves->len; i++)
-    reach[i] = i;
-  self->position = 0;
-  self->board = self->start;
-  self->growth = LARGEST_GROWTH;
-  return TRUE;
-}
-
 SlideWindows *
 slide_windows_new (SlideWindowSearch *search,
                    const SlideBoard  *start,
@@ -84,12 +67,19 @@ slide_windows_new (SlideWindowSearch *search,
 {
   g_autoptr (SlideWindows) self = g_new0 (SlideWindows, 1);
 
+  self->reach = slide_memory_try_realloc (NULL, ((gsize) moves->len + 1) * sizeof *self->reach);
+  if (self->reach == NULL)
+    return NULL;
+
+  for (guint i = 0; i <= moves->len; i++)
+    self->reach[i] = i;
   self->search = search;
-  self->start = *start;
+  self->start = self->board = *start;
   self->moves = moves;
   self->budget = FIRST_BUDGET;
+  self->growth = LARGEST_GROWTH;
 
-  return slide_windows_restart (self) ? g_steal_pointer (&self) : NULL;
+  return g_steal_pointer (&self);
 }
 
 void
@@ -134,32 +124,82 @@ advance (SlideWindows *self)
   go_to (self, next);
 }
 
-/* Replaces the window from the position to @to by @shorter, and goes back to where windows may reach
- * into it. */
+/* What is proven of windows that reach into the moves replaced by @splice no longer holds; their new
+ * moves are a shortest path if @is_shortest. Goes back to where windows may reach into them. */
 static void
-replace (SlideWindows     *self,
-         guint             to,
-         const GByteArray *shorter)
+note_splice (SlideWindows      *self,
+             const SlideSplice *splice,
+             gboolean           is_shortest)
+{
+  guint32 *reach = self->reach;
+  guint from = splice->from, to = from + splice->n_removed, end = from + splice->n_inserted;
+  guint n_moves = self->moves->len;
+
+  memmove (reach + end, reach + to, (n_moves - end + 1) * sizeof *reach);
+  for (guint i = end; i <= n_moves; i++)
+    reach[i] -= to - end;
+  for (guint i = from; i < end; i++)
+    reach[i] = is_shortest ? end : i;
+  for (guint i = from; i > 0; i--)
+    reach[i - 1] = MIN (reach[i - 1], from);
+  reach[end] = MAX (reach[end], end);
+
+  self->position = 0;
+  self->board = self->start;
+  go_to (self, from - MIN (from, splice->n_inserted));
+}
+
+void
+slide_windows_note_splice (SlideWindows      *self,
+                           const SlideSplice *splice)
+{
+  note_splice (self, splice, FALSE);
+}
+
+static void
+replace (SlideWindows      *self,
+         const SlideSplice *splice,
+         const GByteArray  *shorter)
 {
   GByteArray *moves = self->moves;
-  guint from = self->position;
-  guint end = from + shorter->len;
-  guint saved = to - end;
-  guint tail = moves->len - to;
+  guint to = splice->from + splice->n_removed, end = splice->from + splice->n_inserted;
 
-  memcpy (moves->data + from, shorter->data, shorter->len);
-  memmove (moves->data + end, moves->data + to, tail);
-  g_byte_array_set_size (moves, moves->len - saved);
+  memcpy (moves->data + splice->from, shorter->data, shorter->len);
+  memmove (moves->data + end, moves->data + to, moves->len - to);
+  g_byte_array_set_size (moves, moves->len - (to - end));
+  note_splice (self, splice, TRUE);
+}
 
-  memmove (self->reach + end, self->reach + to, (tail + 1) * sizeof *self->reach);
-  for (guint i = end; i <= moves->len; i++)
-    self->reach[i] -= saved;
-  for (guint i = from; i <= end; i++)
-    self->reach[i] = MAX (end, i < end ? 0 : self->reach[i]);
-  for (guint i = from; i > 0 && self->reach[i - 1] > from; i--)
-    self->reach[i - 1] = from;
+/* Where the window may end that begins at the position, which is proven up to @until; @end is set to the
+ * board there. That is where it has the strong heuristic, if it has none at the position. */
+static guint
+choose_end (const SlideWindows *self,
+            guint               until,
+            SlideBoard         *end)
+{
+  guint n_moves = self->moves->len;
+  guint usual = MIN (until + self->growth, n_moves);
+  guint last = MIN (until + self->growth * (self->growth == LARGEST_GROWTH ? 2 : 1), n_moves);
+  SlideBoard board = self->board;
 
-  go_to (self, from - MIN (from, shorter->len));
+  apply (self, &board, self->position, usual);
+  *end = board;
+  if (slide_window_search_is_strong (self->search, self->board.blank))
+    return usual;
+
+  board = self->board;
+  apply (self, &board, self->position, until);
+  for (guint i = until; i < last; i++)
+    {
+      slide_board_apply (&board, (SlideMove) self->moves->data[i]);
+      if (slide_window_search_is_strong (self->search, board.blank))
+        {
+          *end = board;
+          return i + 1;
+        }
+    }
+
+  return usual;
 }
 
 gboolean
@@ -169,9 +209,9 @@ slide_windows_step (SlideWindows *self,
 {
   guint from = self->position;
   guint until = self->reach[from];
-  guint to = MIN (until + self->growth, self->moves->len);
   g_autoptr (GByteArray) shorter = NULL;
-  SlideBoard end = self->board;
+  SlideBoard end;
+  guint to;
 
   *out_expanded = 0;
   if (until >= self->moves->len)
@@ -180,13 +220,13 @@ slide_windows_step (SlideWindows *self,
       return FALSE;
     }
 
-  apply (self, &end, from, to);
+  to = choose_end (self, until, &end);
   switch (slide_window_search_run (self->search, &self->board, &end, to - from, self->budget, &shorter,
                                    out_expanded))
     {
     case SLIDE_WINDOW_SHORTER:
       *out_splice = (SlideSplice) { from, to - from, shorter->len };
-      replace (self, to, shorter);
+      replace (self, out_splice, shorter);
       return TRUE;
 
     case SLIDE_WINDOW_SHORTEST:

@@ -36,9 +36,10 @@ SlideWindows *slide_windows_new         (SlideWindowSearch  *search,
                                          GByteArray         *moves) G_GNUC_WARN_UNUSED_RESULT;
 void          slide_windows_free        (SlideWindows       *self);
 
-/* Begins again at the start of the path, whose moves have been changed by something else, with the
- * budget as it is. Returns: FALSE without memory */
-gboolean      slide_windows_restart     (SlideWindows       *self);
+/* Says that something else has changed the moves, by @splice, whose new moves are not more than the
+ * old ones. What is proven of windows elsewhere is kept. */
+void          slide_windows_note_splice (SlideWindows       *self,
+                                         const SlideSplice  *splice);
 
 /* Whether the whole path is proven shortest. */
 gboolean      slide_windows_are_done    (const SlideWindows *self);
