@@ -15,7 +15,7 @@ import sys
 # From the top down: a folder uses those after it; those on one line know nothing of each other.
 ORDERS = {
     'src/engine': [
-        ['audit', 'training', 'run'],
+        ['audit', 'improve', 'training', 'run'],
         ['solutions'],
         ['search/anytime'],
         ['search/layers', 'search/two-way', 'search/best-first', 'search/depth-first'],

@@ -22,6 +22,7 @@
 int cli_solve      (const CliCommand *command, int argc, char **argv);
 int cli_check      (const CliCommand *command, int argc, char **argv);
 int cli_moves      (const CliCommand *command, int argc, char **argv);
+int cli_improve    (const CliCommand *command, int argc, char **argv);
 int cli_random     (const CliCommand *command, int argc, char **argv);
 int cli_compare    (const CliCommand *command, int argc, char **argv);
 int cli_audit      (const CliCommand *command, int argc, char **argv);

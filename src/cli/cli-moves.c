@@ -4,29 +4,23 @@
  */
 
 #include "cli-commands.h"
-#include "cli-input.h"
 #include "cli-interrupt.h"
+#include "cli-moves-input.h"
 #include "cli-output.h"
 #include "slide-moves-report.h"
 
-#define MAX_MOVES_MIB 64
 #define DEFAULT_TIME_LIMIT 120.0
 
 /* The option values as they were typed (NULL: not given), then the parsed values. */
 typedef struct
 {
-  CliInput                 input;
-  char                   **operands;
-  char                    *moves_file;
-  char                    *naming_text;
+  CliMovesInput            input;
   char                    *format_text;
   char                    *time_limit_text;
   char                    *memory_limit_text;
   gboolean                 apply;
-  gboolean                 from_here;
 
   SlideFormat              format;
-  SlideMoveNaming          naming;
   SlideMovesReviewOptions  review;
 } Options;
 
@@ -140,109 +134,11 @@ show_good_moves (const Options *options,
   return get_exit_code (good.end, good.solvable);
 }
 
-/* Divides the operands into BOARD and MOVES; *@moves is NULL if the latter are in a file. */
-static gboolean
-take_operands (Options     *options,
-               const char **moves,
-               GError     **error)
-{
-  char **operand = options->operands;
-  const char *board = NULL;
-
-  if (options->input.file == NULL && operand != NULL && *operand != NULL)
-    board = *operand++;
-  if (options->moves_file == NULL && operand != NULL && *operand != NULL)
-    *moves = *operand++;
-  if (operand != NULL && *operand != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "unexpected argument \"%s\": expected one BOARD and one MOVES, each from an "
-                   "argument or a file; quote them, such as \"1 0 3/4 2 5/7 8 6\" \"down right "
-                   "down\"",
-                   *operand);
-      return FALSE;
-    }
-
-  if (board != NULL)
-    {
-      options->input.operands = g_new0 (char *, 2);
-      options->input.operands[0] = g_strdup (board);
-    }
-  if (options->from_here)
-    {
-      if (*moves == NULL && options->moves_file == NULL)
-        return TRUE;
-
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found moves \"%s\" with --from-here, which takes a BOARD alone",
-                   *moves != NULL ? *moves : options->moves_file);
-      return FALSE;
-    }
-  if (options->moves_file == NULL && (*moves == NULL || g_str_equal (*moves, "-")))
-    {
-      options->moves_file = g_strdup ("-");
-      *moves = NULL;
-    }
-
-  if (g_strcmp0 (options->moves_file, "-") == 0
-      && (options->input.file != NULL ? g_str_equal (options->input.file, "-")
-                                      : board == NULL || g_str_equal (board, "-")))
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "found neither a BOARD nor MOVES; expected at least one of them as an "
-                           "argument or in a file, not both on standard input");
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-read_answer (Options  *options,
-             Answer   *answer,
-             char    **text,
-             GError  **error)
-{
-  g_autoptr (GArray) pairs = NULL;
-  g_autofree char *source = NULL;
-  const char *moves = NULL;
-
-  if (!take_operands (options, &moves, error))
-    return FALSE;
-
-  pairs = cli_input_read (&options->input, error);
-  if (pairs == NULL)
-    return FALSE;
-  if (pairs->len != 1)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found %u boards; expected one", pairs->len);
-      return FALSE;
-    }
-  answer->report.pair = g_array_index (pairs, SlideBoardPair, 0);
-
-  if (options->from_here)
-    return TRUE;
-
-  source = moves != NULL ? g_strdup ("MOVES") : NULL;
-  *text = moves != NULL ? g_strdup (moves)
-                        : cli_input_read_file (options->moves_file, MAX_MOVES_MIB, &source, error);
-  if (*text == NULL)
-    return FALSE;
-
-  if (!slide_moves_text_parse (*text, &answer->report.pair.start, options->naming, &answer->list, NULL, error))
-    {
-      g_prefix_error (error, "%s: ", source);
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
 static gboolean
 parse_options (Options  *options,
                GError  **error)
 {
   if (!cli_parse_format (options->format_text, &options->format, error)
-      || !cli_parse_naming (options->naming_text, &options->naming, error)
       || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, CLI_MAX_SECONDS,
                           &options->review.time_limit, error)
       || !cli_parse_memory_limit (options->memory_limit_text, &options->review.memory_limit, error))
@@ -257,7 +153,7 @@ parse_options (Options  *options,
       return FALSE;
     }
 
-  if (options->apply && options->from_here)
+  if (options->apply && options->input.is_from_here)
     {
       g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE, "found both --apply and --from-here; expected one of them");
       return FALSE;
@@ -273,7 +169,6 @@ cli_moves (const CliCommand  *command,
 {
   Options options = {
     .format = SLIDE_FORMAT_TEXT,
-    .naming = SLIDE_NAMING_OF_NOTATION,
     .review = { .time_limit = DEFAULT_TIME_LIMIT, .stop = cli_interrupt_get_flag () },
   };
   g_autofree char *text = NULL;
@@ -282,15 +177,10 @@ cli_moves (const CliCommand  *command,
   gboolean help = FALSE;
   int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
-    CLI_INPUT_ENTRIES (&options.input),
-    { "moves-file", 0, 0, G_OPTION_ARG_FILENAME, &options.moves_file,
-      "Read the moves from a file; - is standard input", "FILE" },
-    { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options.naming_text,
-      "What moves are named after: blank or tile (default blank; tile if a letter is repeated by a "
-      "number, as in D3RU2L)", "THING" },
+    CLI_MOVES_INPUT_ENTRIES (&options.input),
     { "apply", 0, 0, G_OPTION_ARG_NONE, &options.apply,
       "Only make the moves, and print the board reached", NULL },
-    { "from-here", 0, 0, G_OPTION_ARG_NONE, &options.from_here,
+    { "from-here", 0, 0, G_OPTION_ARG_NONE, &options.input.is_from_here,
       "Say which moves from the board are good, and what the others cost", NULL },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options.time_limit_text,
       "Time limit, including tables (default 120; 0: none)", "SECONDS" },
@@ -298,23 +188,20 @@ cli_moves (const CliCommand  *command,
       "Memory limit for building tables (default half of the memory; 0: none)", "MIB" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &options.format_text,
       "text (default) or json (one object)", "FORMAT" },
-    CLI_OPERANDS_ENTRY (&options.operands, "[BOARD] [MOVES]"),
+    CLI_OPERANDS_ENTRY (&options.input.operands, "[BOARD] [MOVES]"),
     G_OPTION_ENTRY_NULL
   };
 
   if (cli_options_parse (command, entries, argc, argv, &help, &error) && !help
-      && parse_options (&options, &error) && read_answer (&options, &answer, &text, &error))
+      && parse_options (&options, &error) && cli_moves_input_read (&options.input, &answer.report.pair, &answer.list, &text, &error))
     code = options.apply ? apply (&answer)
-           : options.from_here ? show_good_moves (&options, &answer) : examine (&options, &answer, text);
+           : options.input.is_from_here ? show_good_moves (&options, &answer) : examine (&options, &answer, text);
   if (help)
     code = CLI_EXIT_SOLVED;
 
   slide_moves_review_clear (&answer.review);
   slide_moves_text_clear (&answer.list);
-  cli_input_clear (&options.input);
-  g_strfreev (options.operands);
-  g_free (options.moves_file);
-  g_free (options.naming_text);
+  cli_moves_input_clear (&options.input);
   g_free (options.format_text);
   g_free (options.time_limit_text);
   g_free (options.memory_limit_text);

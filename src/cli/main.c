@@ -31,6 +31,15 @@ static const CliCommand commands[] = {
     "\nExit codes: 0 at the goal, 1 not at the goal or a move is illegal, 2 wrong usage\n"
     "or text that cannot be read, 3 a limit was reached, 130 interrupted.\n",
     cli_moves },
+  { "improve", "[BOARD] [MOVES]", "Make a solution shorter",
+    "Shortens a solution until it is proven optimal or a limit is reached: parts of it\n"
+    "are replaced by shortest paths, and searches from the start look for shorter ones\n"
+    "and prove a lower bound. Prints each improvement when it is found.\n\n"
+    "MOVES are written as for \"moves\", and must lead to the goal. Without MOVES and\n"
+    "--moves-file, they are read from standard input.\n\n" CLI_BOARDS_HELP
+    "\nExit codes: 0 a solution, improved or not, 1 the moves are none, 2 wrong usage or\n"
+    "text that cannot be read, 130 interrupted.\n",
+    cli_improve },
   { "random", "", "Generate random solvable boards",
     "Generates random boards from which the goal can be reached. As text, each ends\n"
     "with an empty line and includes its goal if it is not the default, so that\n"

@@ -66,6 +66,11 @@ typedef struct
 
   /* Called only when solved or when best_moves is not negative. */
   GByteArray *(*dup_path)       (const SlideSearch *search);
+
+  /* slide_search_offer_path(), while the search runs; NULL if it has no use for a path. */
+  void        (*offer)          (SlideSearch       *search,
+                                 const guint8      *moves,
+                                 guint              n_moves);
   gboolean    (*get_current)    (const SlideSearch *search,
                                  SlideNodeView     *view);
   guint       (*get_successors) (const SlideSearch  *search,

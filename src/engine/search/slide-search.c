@@ -623,6 +623,15 @@ slide_search_dup_path (const SlideSearch *search)
   return search->core->dup_path (search);
 }
 
+void
+slide_search_offer_path (SlideSearch  *search,
+                         const guint8 *moves,
+                         guint         n_moves)
+{
+  if (search->status == SLIDE_STATUS_RUNNING && search->core->offer != NULL)
+    search->core->offer (search, moves, n_moves);
+}
+
 gboolean
 slide_search_get_current (const SlideSearch *search,
                           SlideNodeView     *view)

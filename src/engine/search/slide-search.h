@@ -210,4 +210,16 @@ SlideLandscape *
 GByteArray  *slide_search_dup_path       (const SlideSearch        *search)
                                           G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * slide_search_offer_path:
+ * @moves: @n_moves moves that lead from the start to the goal, as SlideMove bytes
+ *
+ * Gives a solution that was found elsewhere to a search that runs, between two slices. `anytime`
+ * copies it, if it is shorter than its best one, and then looks only for shorter ones; other
+ * algorithms ignore it.
+ */
+void         slide_search_offer_path     (SlideSearch              *search,
+                                          const guint8             *moves,
+                                          guint                     n_moves);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSearch, slide_search_free)

@@ -290,6 +290,26 @@ set_best (SlideSearch *search,
   search->best_moves = (int) path->len;
 }
 
+/* The running beam goes on, as a search for a shorter solution. All solutions have the same parity. */
+static void
+core_offer (SlideSearch  *search,
+            const guint8 *moves,
+            guint         n_moves)
+{
+  SlideAnytime *anytime = search->data;
+  GByteArray *path;
+
+  if (anytime->best != NULL && anytime->best->len <= n_moves)
+    return;
+
+  path = g_byte_array_sized_new (n_moves);
+  g_byte_array_append (path, moves, n_moves);
+  set_best (search, path);
+  if (anytime->beam_is_running)
+    slide_beam_limit_moves (anytime->beam, MAX (n_moves, 2) - 2,
+                            slide_heuristic_is_admissible (anytime->guide));
+}
+
 /* Updates the bound proven by the search from below. */
 static void
 update_proven (SlideSearch *search)
@@ -389,7 +409,13 @@ end_beam (SlideSearch    *search,
 
   if (status == SLIDE_BEAM_FOUND)
     {
-      set_best (search, slide_beam_dup_path (anytime->beam));
+      GByteArray *path = slide_beam_dup_path (anytime->beam);
+
+      /* One as short may have been offered in the meantime. */
+      if (anytime->best == NULL || path->len < anytime->best->len)
+        set_best (search, path);
+      else
+        g_byte_array_unref (path);
       if (check_proven (search))
         return;
     }
@@ -685,6 +711,7 @@ const SlideSearchCore slide_search_core_anytime = {
   .get_closed = core_get_closed,
   .get_lowest_f = core_get_lowest_f,
   .dup_path = core_dup_path,
+  .offer = core_offer,
   .get_current = core_get_current,
   .get_successors = core_get_successors,
   .look_up = core_look_up,

@@ -558,6 +558,15 @@ begin_next_layer (SlideBeam *beam)
   beam->g++;
 }
 
+void
+slide_beam_limit_moves (SlideBeam *beam,
+                        guint      max_moves,
+                        gboolean   may_prune)
+{
+  beam->request.max_moves = MIN (beam->request.max_moves, max_moves);
+  beam->request.may_prune = beam->request.may_prune || may_prune;
+}
+
 SlideBeamStatus
 slide_beam_run (SlideBeam *beam,
                 guint64    budget)

@@ -84,6 +84,12 @@ SlideBeam       *slide_beam_new            (const SlideBeamRequest *request)
                                             G_GNUC_WARN_UNUSED_RESULT;
 void             slide_beam_free           (SlideBeam              *beam);
 
+/* Lowers the greatest length of a solution to @max_moves, if that is less, and from now on drops boards
+ * that cannot lead to one, if @may_prune. */
+void             slide_beam_limit_moves    (SlideBeam              *beam,
+                                            guint                   max_moves,
+                                            gboolean                may_prune);
+
 /* Expands up to @budget nodes. Sorting between two layers does not count. */
 SlideBeamStatus  slide_beam_run            (SlideBeam              *beam,
                                             guint64                 budget);
