@@ -17,6 +17,7 @@ ORDERS = {
     'src/engine': [
         ['audit', 'training', 'run'],
         ['search/anytime'],
+        ['lines'],
         ['search/layers', 'search/two-way', 'search/best-first', 'search/depth-first'],
         ['search/ranks'],
         ['search/depth-first/sweep'],

@@ -6,6 +6,7 @@
 #include "cli-commands.h"
 #include "cli-input.h"
 #include "cli-interrupt.h"
+#include "cli-lines.h"
 #include "cli-output.h"
 #include "slide-goal-fit.h"
 #include "slide-moves-review.h"
@@ -24,10 +25,12 @@ typedef struct
   char                    *format_text;
   char                    *time_limit_text;
   char                    *memory_limit_text;
+  char                    *metric_text;
   gboolean                 apply;
 
   SlideFormat              format;
   SlideMoveNaming          naming;
+  SlideMetric              metric;
   SlideMovesReviewOptions  review;
 } Options;
 
@@ -50,6 +53,21 @@ append_moves (GString *out,
 {
   slide_append_grouped (out, n_moves);
   g_string_append (out, n_moves == 1 ? " move" : " moves");
+}
+
+/* Appends ", 22 line moves", unless each move is one. */
+static void
+append_line_moves (GString          *out,
+                   const GByteArray *moves)
+{
+  guint n = slide_metric_count (SLIDE_METRIC_LINE, moves->data, moves->len);
+
+  if (n == moves->len)
+    return;
+
+  g_string_append (out, ", ");
+  slide_append_grouped (out, n);
+  g_string_append (out, n == 1 ? " line move" : " line moves");
 }
 
 static const char *
@@ -77,11 +95,13 @@ append_outcome (GString      *out,
       append_moves (line, list->moves->len);
       if (answer->review.optimal == (int) list->moves->len)
         g_string_append (line, " (optimal)");
+      append_line_moves (line, list->moves);
     }
   else
     {
       g_string_append (line, "Not at the goal after ");
       append_moves (line, list->moves->len);
+      append_line_moves (line, list->moves);
     }
   slide_append_wrapped (out, line->str, "");
 }
@@ -180,6 +200,7 @@ append_json (GString      *out,
   slide_json_string (&json, "status", list->illegal_move > 0 ? "illegal"
                                       : answer->is_at_goal ? "solved" : "not-at-goal");
   slide_json_uint (&json, "moves", list->moves->len);
+  slide_json_uint (&json, "line_moves", slide_metric_count (SLIDE_METRIC_LINE, list->moves->data, list->moves->len));
   slide_json_uint_or_null (&json, "illegal_move", list->illegal_move > 0, list->illegal_move);
   slide_json_string (&json, "explanation", list->problem);
   slide_json_board (&json, "board", &list->board);
@@ -247,15 +268,19 @@ apply (const Answer *answer)
 }
 
 static int
-examine (const Options *options,
-         Answer        *answer,
-         const char    *text)
+examine (const Options  *options,
+         Answer         *answer,
+         const char     *text,
+         GError        **error)
 {
   GString *out = cli_output_get_buffer ();
 
   answer->is_at_goal = answer->list.illegal_move == 0
                        && slide_board_equal (&answer->list.board, &answer->pair.goal);
   suggest_naming (answer, text);
+  if (options->metric == SLIDE_METRIC_LINE)
+    return (int) cli_lines_review (&answer->pair, &answer->list, answer->is_at_goal, options->review.time_limit,
+                                   options->review.memory_limit, options->format, error);
 
   answer->has_fit = slide_goal_fit_find (&answer->pair.start, &answer->pair.goal, &answer->fit);
   if (answer->has_fit)
@@ -367,7 +392,8 @@ parse_options (Options  *options,
       || !cli_parse_naming (options->naming_text, &options->naming, error)
       || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, CLI_MAX_SECONDS,
                           &options->review.time_limit, error)
-      || !cli_parse_memory_limit (options->memory_limit_text, &options->review.memory_limit, error))
+      || !cli_parse_memory_limit (options->memory_limit_text, &options->review.memory_limit, error)
+      || !cli_parse_metric (options->metric_text, &options->metric, error))
     return FALSE;
 
   if (options->format == SLIDE_FORMAT_CSV || (options->apply && options->format_text != NULL))
@@ -404,6 +430,7 @@ cli_moves (const CliCommand  *command,
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options.naming_text,
       "What moves are named after: blank or tile (default blank; tile if a letter is repeated by a "
       "number, as in D3RU2L)", "THING" },
+    CLI_METRIC_ENTRY (&options.metric_text),
     { "apply", 0, 0, G_OPTION_ARG_NONE, &options.apply,
       "Only make the moves, and print the board reached", NULL },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options.time_limit_text,
@@ -418,7 +445,7 @@ cli_moves (const CliCommand  *command,
 
   if (cli_options_parse (command, entries, argc, argv, &help, &error) && !help
       && parse_options (&options, &error) && read_answer (&options, &answer, &text, &error))
-    code = options.apply ? apply (&answer) : examine (&options, &answer, text);
+    code = options.apply ? apply (&answer) : examine (&options, &answer, text, &error);
   if (help)
     code = CLI_EXIT_SOLVED;
 
@@ -431,6 +458,7 @@ cli_moves (const CliCommand  *command,
   g_free (options.format_text);
   g_free (options.time_limit_text);
   g_free (options.memory_limit_text);
+  g_free (options.metric_text);
 
   return error != NULL ? cli_fail (command, error) : code;
 }

@@ -67,6 +67,7 @@ typedef struct
   gboolean         no_cycle_pruning;
   char            *propagate_text;
   char            *operators_text;
+  char            *metric_text;
   gboolean         progress;
   gboolean         provenance;
 
@@ -82,6 +83,7 @@ typedef struct
   SlideFormat      format;
   SlideMoveNaming  naming;
   SlideNotation    notation;      /* of paths in text */
+  SlideMetric      metric;        /* of solve */
   gboolean         has_table;
   SlideTraceFormat trace_format;
   guint64          trace_limit;
