@@ -18,6 +18,7 @@ ORDERS = {
         ['audit', 'improve', 'training', 'run'],
         ['solutions'],
         ['search/anytime'],
+        ['lines'],
         ['search/layers', 'search/two-way', 'search/best-first', 'search/depth-first'],
         ['search/ranks'],
         ['search/depth-first/sweep'],

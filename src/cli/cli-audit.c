@@ -23,6 +23,7 @@
 typedef struct
 {
   SlideBoard     goal;
+  SlideMetric    metric;
   CliHeuristics  heuristics;
   guint64        memory_limit;
   guint          n_threads;
@@ -168,7 +169,7 @@ audit_one (Job                *job,
 
       cli_message ("%s", problem);
       slide_audit_report_append_failure (out, job->format, job->heuristics.specs->pdata[i],
-                                         &job->goal, job->problems[i]);
+                                         &job->goal, job->metric, job->problems[i]);
     }
   else if (job->pairs != NULL)
     {
@@ -275,6 +276,14 @@ parse_boards (Job          *job,
                               cli_board_set_get_option (set));
     }
 
+  if (job->metric == SLIDE_METRIC_LINE)
+    {
+      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
+                           "found --metric line with --leaderboard, which ranks by searches in single moves; "
+                           "expected only one of them");
+      return FALSE;
+    }
+
   if (job->has_cells)
     return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
                             "found both --cells and --leaderboard; expected only one of them");
@@ -303,8 +312,8 @@ audit_all (Job     *job,
     return CLI_EXIT_USAGE;
 
   job->progress.doing = "true distances";
-  table = slide_distance_table_get_shared (&job->goal, job->n_threads, job->memory_limit,
-                                           cli_progress_cb, &job->progress, error);
+  table = slide_distance_table_get_shared_in (&job->goal, job->metric, job->n_threads, job->memory_limit,
+                                              cli_progress_cb, &job->progress, error);
   if (table == NULL)
     return CLI_EXIT_USAGE;
 
@@ -351,6 +360,7 @@ cli_audit (const CliCommand  *command,
   g_autofree char *format = NULL;
   g_autofree char *threads = NULL;
   g_autofree char *time_limit = NULL;
+  g_autofree char *metric = NULL;
   gboolean progress = FALSE, help = FALSE, leaderboard = FALSE;
   CliBoardSet set = { 0 };
   Job job = { .format = SLIDE_FORMAT_TEXT };
@@ -360,6 +370,7 @@ cli_audit (const CliCommand  *command,
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
       "Board size (default 3x3, or the goal's); at most 12 cells", "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal),
+    CLI_METRIC_ENTRY (&metric),
     CLI_HEURISTIC_ENTRY (&job.heuristics.heuristic, "ID,ID..."),
     CLI_BLEND_ENTRY (&job.heuristics.blend),
     CLI_PARTITION_ENTRY (&job.heuristics.partition),
@@ -399,6 +410,7 @@ cli_audit (const CliCommand  *command,
            && cli_parse_threads (threads, &job.n_threads, &error)
            && (leaderboard ? cli_parse_table_format : cli_parse_format) (format, &job.format, &error)
            && cli_provenance_check (job.provenance, job.format, &error)
+           && cli_parse_metric (metric, &job.metric, &error)
            && cli_input_parse_goal_alone (goal, size, &job.goal, &error)
            && parse_boards (&job, &set, leaderboard, goal, size, &error))
     {

@@ -5,6 +5,7 @@
 
 #include "cli-commands.h"
 #include "cli-interrupt.h"
+#include "cli-lines.h"
 #include "cli-moves-input.h"
 #include "cli-output.h"
 #include "slide-moves-report.h"
@@ -18,9 +19,11 @@ typedef struct
   char                    *format_text;
   char                    *time_limit_text;
   char                    *memory_limit_text;
+  char                    *metric_text;
   gboolean                 apply;
 
   SlideFormat              format;
+  SlideMetric              metric;
   SlideMovesReviewOptions  review;
 } Options;
 
@@ -85,11 +88,16 @@ get_exit_code (SlideStatus end,
 }
 
 static int
-examine (const Options *options,
-         Answer        *answer,
-         const char    *text)
+examine (const Options  *options,
+         Answer         *answer,
+         const char     *text,
+         GError        **error)
 {
   suggest_naming (answer, text);
+  if (options->metric == SLIDE_METRIC_LINE)
+    return (int) cli_lines_review (&answer->report.pair, &answer->list, slide_moves_report_is_at_goal (&answer->report),
+                                   options->review.time_limit, options->review.memory_limit, options->format, error);
+
   find_fit (&answer->report);
   cli_interrupt_install ();
   slide_moves_review_init (&answer->review, &answer->report.pair.start, &answer->report.pair.goal,
@@ -141,7 +149,8 @@ parse_options (Options  *options,
   if (!cli_parse_format (options->format_text, &options->format, error)
       || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, CLI_MAX_SECONDS,
                           &options->review.time_limit, error)
-      || !cli_parse_memory_limit (options->memory_limit_text, &options->review.memory_limit, error))
+      || !cli_parse_memory_limit (options->memory_limit_text, &options->review.memory_limit, error)
+      || !cli_parse_metric (options->metric_text, &options->metric, error))
     return FALSE;
 
   if (options->format == SLIDE_FORMAT_CSV || (options->apply && options->format_text != NULL))
@@ -178,6 +187,7 @@ cli_moves (const CliCommand  *command,
   int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
     CLI_MOVES_INPUT_ENTRIES (&options.input),
+    CLI_METRIC_ENTRY (&options.metric_text),
     { "apply", 0, 0, G_OPTION_ARG_NONE, &options.apply,
       "Only make the moves, and print the board reached", NULL },
     { "from-here", 0, 0, G_OPTION_ARG_NONE, &options.input.is_from_here,
@@ -193,9 +203,11 @@ cli_moves (const CliCommand  *command,
   };
 
   if (cli_options_parse (command, entries, argc, argv, &help, &error) && !help
-      && parse_options (&options, &error) && cli_moves_input_read (&options.input, &answer.report.pair, &answer.list, &text, &error))
+      && parse_options (&options, &error)
+      && cli_moves_input_read (&options.input, &answer.report.pair, &answer.list, &text, &error))
     code = options.apply ? apply (&answer)
-           : options.input.is_from_here ? show_good_moves (&options, &answer) : examine (&options, &answer, text);
+           : options.input.is_from_here ? show_good_moves (&options, &answer)
+           : examine (&options, &answer, text, &error);
   if (help)
     code = CLI_EXIT_SOLVED;
 
@@ -205,6 +217,7 @@ cli_moves (const CliCommand  *command,
   g_free (options.format_text);
   g_free (options.time_limit_text);
   g_free (options.memory_limit_text);
+  g_free (options.metric_text);
 
   return error != NULL ? cli_fail (command, error) : code;
 }

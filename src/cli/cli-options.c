@@ -280,6 +280,21 @@ cli_parse_naming (const char       *text,
 }
 
 gboolean
+cli_parse_metric (const char   *text,
+                  SlideMetric  *metric,
+                  GError      **error)
+{
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+
+  if (text == NULL || slide_metric_from_id (text, metric))
+    return TRUE;
+
+  for (guint i = 0; i < SLIDE_N_METRICS; i++)
+    slide_suggestion_consider (&suggestion, slide_metric_get_id ((SlideMetric) i));
+  return cli_set_unknown ("metric", &suggestion, "single or line", error);
+}
+
+gboolean
 cli_parse_size (const char  *text,
                 guint       *rows,
                 guint       *columns,

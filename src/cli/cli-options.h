@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "slide-metric.h"
 #include "slide-report.h"
 #include "slide-search.h"
 #include "slide-suggestion.h"
@@ -107,6 +108,10 @@ gboolean cli_parse_table_format (const char          *text,
 gboolean cli_parse_naming       (const char          *text,
                                  SlideMoveNaming     *naming,
                                  GError             **error);
+/* Parses --metric; unchanged if not given. */
+gboolean cli_parse_metric       (const char          *text,
+                                 SlideMetric         *metric,
+                                 GError             **error);
 
 /* Parses "3x4"; sets both to 0 if @text is NULL. */
 gboolean cli_parse_size         (const char          *text,
@@ -128,6 +133,10 @@ gboolean cli_parse_threads      (const char          *text,
 #define CLI_GOAL_ENTRY(data) \
   { "goal", 'g', 0, G_OPTION_ARG_FILENAME, (data), \
     "A board, or blank-last (default), blank-first, snail", "GOAL" }
+#define CLI_METRIC_ENTRY(data) \
+  { "metric", 0, 0, G_OPTION_ARG_FILENAME, (data), \
+    "What counts as one move: single (default), a tile; line, all tiles of a row or column that slide " \
+    "together", "WHICH" }
 #define CLI_FORMAT_ENTRY(data) \
   { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), \
     "text (default), json (one object per line) or csv", "FORMAT" }

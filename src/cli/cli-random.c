@@ -22,6 +22,7 @@ typedef struct
   guint64     seed;
   guint64     n_moves;
   gboolean    is_scramble;
+  SlideMetric metric;        /* of the scramble */
 } Request;
 
 /* In text, a goal other than the default follows its start, so that reading it back gives the
@@ -46,7 +47,10 @@ append_board (GString          *out,
       slide_json_board (&json, "goal", &request->goal);
       slide_json_uint (&json, "seed", request->seed);
       if (request->is_scramble)
-        slide_json_uint (&json, "scramble", request->n_moves);
+        {
+          slide_json_uint (&json, "scramble", request->n_moves);
+          slide_json_string (&json, "metric", slide_metric_get_id (request->metric));
+        }
       slide_json_end (&json);
       break;
 
@@ -92,7 +96,9 @@ make_boards (const Request *request)
     {
       SlideBoard start = request->goal;
 
-      if (request->is_scramble)
+      if (request->is_scramble && request->metric == SLIDE_METRIC_LINE)
+        slide_random_scramble_lines (&random, (guint) request->n_moves, &start);
+      else if (request->is_scramble)
         slide_random_scramble (&random, (guint) request->n_moves, &start);
       else
         slide_random_board (&random, &request->goal, &start);
@@ -116,6 +122,7 @@ cli_random (const CliCommand  *command,
   g_autofree char *goal = NULL;
   g_autofree char *scramble = NULL;
   g_autofree char *format = NULL;
+  g_autofree char *metric = NULL;
   Request request = { .format = SLIDE_FORMAT_TEXT, .count = 1, .seed = g_random_int () };
   GError *error = NULL;
   gboolean help = FALSE;
@@ -132,6 +139,7 @@ cli_random (const CliCommand  *command,
       "Make K random moves from the goal, none undoing the previous one (default: all solvable "
       "boards equally likely)",
       "K" },
+    CLI_METRIC_ENTRY (&metric),
     CLI_FORMAT_ENTRY (&format),
     G_OPTION_ENTRY_NULL
   };
@@ -144,11 +152,14 @@ cli_random (const CliCommand  *command,
   if (!cli_parse_uint ("count", count, 1, MAX_COUNT, &request.count, &error)
       || !cli_parse_uint ("seed", seed, 0, MAX_SEED, &request.seed, &error)
       || !cli_parse_uint ("scramble", scramble, 0, MAX_SCRAMBLE, &request.n_moves, &error)
+      || !cli_parse_metric (metric, &request.metric, &error)
       || !cli_parse_format (format, &request.format, &error)
       || !cli_input_parse_goal_alone (goal, size, &request.goal, &error))
     return cli_fail (command, error);
 
   request.is_scramble = scramble != NULL;
+  if (metric != NULL && !request.is_scramble)
+    cli_message ("--metric has no effect: it belongs to --scramble");
   if (seed == NULL)
     cli_message ("--seed %" G_GUINT64_FORMAT " gives the same boards again", request.seed);
 

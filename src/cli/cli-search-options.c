@@ -200,6 +200,7 @@ parse_words (CliSearchOptions  *options,
   };
   const GOptionEntry of_solve[] = {
     CLI_PART_ENTRIES (&options->part),
+    CLI_METRIC_ENTRY (&options->metric_text),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
       "text (default), json (one object per line) or csv; for one board also table, markdown or latex: "
       "a table of the expansions", "FORMAT" },
@@ -491,6 +492,56 @@ check_part (const CliSearchOptions  *options,
   return FALSE;
 }
 
+/* Parses --metric. In the line metric there is one way to search, so options of searches have no place. */
+static gboolean
+parse_metric (CliSearchOptions  *options,
+              GError           **error)
+{
+  const struct
+  {
+    const char *name;
+    gboolean    is_there;
+  } others[] = {
+    { "algorithm", options->algorithm != NULL },
+    { "heuristic", options->heuristics.heuristic != NULL },
+    { "weight", options->weight_text != NULL },
+    { "depth", options->depth_text != NULL },
+    { "blend", options->heuristics.blend != NULL },
+    { "partition", options->heuristics.partition != NULL },
+    { "tie-break", options->tie_break_text != NULL },
+    { "no-reopen", options->no_reopen },
+    { "no-parent-pruning", options->no_parent_pruning },
+    { "no-cycle-pruning", options->no_cycle_pruning },
+    { "propagate", options->propagate_text != NULL },
+    { "operators", options->operators_text != NULL },
+    { "node-limit", options->node_limit_text != NULL },
+    { "shard", options->part.shard != NULL },
+    { "resume", options->part.resume != NULL },
+    { "trace", options->trace != NULL },
+  };
+
+  if (!cli_parse_metric (options->metric_text, &options->metric, error))
+    return FALSE;
+  if (options->metric == SLIDE_METRIC_SINGLE)
+    return TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (others[i].is_there)
+      {
+        g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                     "--metric line has its own search: found --%s as well", others[i].name);
+        return FALSE;
+      }
+  if (options->has_table)
+    {
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                   "--format: found \"%s\" with --metric line; expected text, json or csv", options->format_text);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* The parts contain everything that defines the batch. */
 static gboolean
 check_merge (const CliSearchOptions  *options,
@@ -622,6 +673,7 @@ cli_search_options_parse (CliSearchOptions  *options,
       || !cli_parse_naming (options->moves_text, &options->naming, error)
       || !parse_notation (options, error)
       || !parse_trace (options, error)
+      || !parse_metric (options, error)
       || (cli_part_is_wanted (&options->part) && !check_part (options, error)))
     return FALSE;
 
@@ -642,7 +694,8 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->tie_break_text, &options->format_text, &options->moves_text,
     &options->all_solutions_text, &options->trace, &options->trace_format_text, &options->trace_limit_text,
     &options->table_text, &options->measure_text,
-    &options->propagate_text, &options->operators_text, &options->state, &options->notation_text,
+    &options->propagate_text, &options->operators_text, &options->metric_text, &options->state,
+    &options->notation_text,
   };
 
   cli_input_clear (&options->input);

@@ -68,6 +68,7 @@ typedef struct
   gboolean         no_cycle_pruning;
   char            *propagate_text;
   char            *operators_text;
+  char            *metric_text;
   gboolean         progress;
   gboolean         provenance;
 
@@ -84,6 +85,7 @@ typedef struct
   SlideMoveNaming  naming;
   SlideNotation    notation;      /* of paths in text */
   guint64          n_solutions;
+  SlideMetric      metric;        /* of solve */
   gboolean         has_table;
   SlideTraceFormat trace_format;
   guint64          trace_limit;

@@ -7,6 +7,7 @@
 
 #include "cli-commands.h"
 #include "cli-interrupt.h"
+#include "cli-lines.h"
 #include "cli-provenance.h"
 #include "cli-run.h"
 #include "cli-trace.h"
@@ -318,6 +319,9 @@ solve_boards (CliSearchOptions  *options,
     }
 
   cli_interrupt_install ();
+  if (options->metric == SLIDE_METRIC_LINE)
+    return (int) cli_lines_solve (options, pairs, error);
+
   if (!check_pairs (options, pairs, error))
     return CLI_EXIT_USAGE;
 

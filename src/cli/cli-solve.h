@@ -7,8 +7,6 @@
 
 #include "cli-search-options.h"
 
-G_BEGIN_DECLS
-
 /**
  * CliRanks:
  * @executor: searches the boards, one after the other
@@ -34,5 +32,3 @@ int cli_solve_on_ranks (const CliCommand  *command,
                         int                argc,
                         char             **argv,
                         const CliRanks    *ranks);
-
-G_END_DECLS

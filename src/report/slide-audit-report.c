@@ -134,6 +134,7 @@ append_json (GString                  *out,
     }
   add_resemblance (&json, audit);
   slide_json_boolean (&json, "keeps_state", audit->keeps_state);
+  slide_json_string (&json, "metric", slide_metric_get_id (audit->metric));
   add_errors (&json, audit);
   if (table != NULL)
     add_cells (&json, audit, table);
@@ -179,6 +180,7 @@ append_csv (GString              *out,
   slide_csv_boolean (&csv, slide_audit_is_complete (audit));
   slide_csv_uint (&csv, audit->exact);
   slide_csv_string (&csv, NULL);
+  slide_csv_string (&csv, slide_metric_get_id (audit->metric));
   slide_csv_end (&csv);
 }
 
@@ -384,7 +386,7 @@ dup_mistake (const SlideAudit *audit,
                        : _("It rises toward the goal, where it has to be 0"));
   if (g_str_has_suffix (resembles->heuristic, "-with-blank"))
     return g_strdup (_("It counts the blank as a tile"));
-  if (!slide_audit_is_admissible (audit) && info->admissible && !is_itself && !g_str_equal (info->id, "zero"))
+  if (audit->metric == SLIDE_METRIC_SINGLE && !slide_audit_is_admissible (audit) && info->admissible && !is_itself && !g_str_equal (info->id, "zero"))
     /* Translators: the name of a heuristic */
     return g_strdup_printf (_("%s alone never overestimates"), name);
 
@@ -483,6 +485,9 @@ append_text (GString                  *out,
 
   g_string_append_printf (out, _("%s (%s), goal %s\n"), name,
                           slide_heuristic_get_id (heuristic), goal_text);
+  if (audit->metric == SLIDE_METRIC_LINE)
+    slide_append_wrapped (out, _("Distances are in line moves: tiles of one row or column that slide together count as "
+                                 "one move"), "");
   if (!slide_audit_is_complete (audit))
     g_string_append (out, _("Not finished: the numbers below cover only the boards seen so far\n"));
   g_string_append_printf (out, "%s\n%s\n", get_admissible_sentence (audit), consistent);
@@ -517,7 +522,7 @@ slide_audit_report_append_header (GString *out)
   g_string_append (out, "heuristic,rows,columns,goal,states,diameter,mean_true,mean_h,admissible,"
                         "overestimates,worst_overestimate,consistent,inconsistent_edges,worst_drop,"
                         "counterexample,counterexample_h,counterexample_true,specification,"
-                        "seen,complete,exact,problem\n");
+                        "seen,complete,exact,problem,metric\n");
 }
 
 void
@@ -550,6 +555,7 @@ append_failure_csv (GString          *out,
                     const char       *id,
                     const char       *spec,
                     const SlideBoard *goal,
+                    SlideMetric       metric,
                     const char       *problem)
 {
   SlideCsv csv;
@@ -566,6 +572,7 @@ append_failure_csv (GString          *out,
   slide_csv_boolean (&csv, FALSE);
   slide_csv_string (&csv, NULL);
   slide_csv_string (&csv, problem);
+  slide_csv_string (&csv, slide_metric_get_id (metric));
   slide_csv_end (&csv);
 }
 
@@ -574,6 +581,7 @@ append_failure_json (GString          *out,
                      const char       *id,
                      const char       *spec,
                      const SlideBoard *goal,
+                     SlideMetric       metric,
                      const char       *problem)
 {
   SlideJson json;
@@ -587,6 +595,7 @@ append_failure_json (GString          *out,
   slide_json_boolean (&json, "complete", FALSE);
   slide_json_string (&json, "status", "failed");
   slide_json_string (&json, "problem", problem);
+  slide_json_string (&json, "metric", slide_metric_get_id (metric));
   slide_json_end (&json);
 }
 
@@ -595,6 +604,7 @@ slide_audit_report_append_failure (GString                  *out,
                                    SlideFormat               format,
                                    const SlideHeuristicSpec *spec,
                                    const SlideBoard         *goal,
+                                   SlideMetric               metric,
                                    const char               *problem)
 {
   g_autofree char *id = slide_heuristic_spec_dup_id (spec);
@@ -602,11 +612,11 @@ slide_audit_report_append_failure (GString                  *out,
 
   if (format == SLIDE_FORMAT_JSON)
     {
-      append_failure_json (out, id, text, goal, problem);
+      append_failure_json (out, id, text, goal, metric, problem);
     }
   else if (format == SLIDE_FORMAT_CSV)
     {
-      append_failure_csv (out, id, text, goal, problem);
+      append_failure_csv (out, id, text, goal, metric, problem);
     }
   else
     {

@@ -41,4 +41,5 @@ void slide_audit_report_append_failure (GString                  *out,
                                         SlideFormat               format,
                                         const SlideHeuristicSpec *spec,
                                         const SlideBoard         *goal,
+                                        SlideMetric               metric,
                                         const char               *problem);

@@ -11,8 +11,6 @@
 #include "slide-json.h"
 #include "slide-moves-text.h"
 
-G_BEGIN_DECLS
-
 /* "Moves 12 to 47 shortened from 36 to 30 (optimal window)". (transfer full) */
 char *slide_improvement_describe_step  (const SlideImprovementStep *step) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -29,5 +27,3 @@ char *slide_improvement_describe       (const SlideImprovementNews *news) G_GNUC
 void  slide_improvement_add_json       (SlideJson                  *json,
                                         SlideImprovement           *improvement,
                                         SlideMoveNaming             naming);
-
-G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include "slide-moves-report.h"
 
+#include "slide-metric.h"
+
 /* A distance in a file that is larger is not possible on any board. */
 #define MAX_DISTANCE (SLIDE_MOVES_MAX + 1000)
 
@@ -51,6 +53,21 @@ append_moves (GString *out,
   g_string_append (out, n_moves == 1 ? " move" : " moves");
 }
 
+/* Appends ", 22 line moves", unless each move is one. */
+static void
+append_line_moves (GString          *out,
+                   const GByteArray *moves)
+{
+  guint n = slide_metric_count (SLIDE_METRIC_LINE, moves->data, moves->len);
+
+  if (n == moves->len)
+    return;
+
+  g_string_append (out, ", ");
+  slide_append_grouped (out, n);
+  g_string_append (out, n == 1 ? " line move" : " line moves");
+}
+
 static const char *
 describe_end (SlideStatus end)
 {
@@ -86,11 +103,13 @@ append_outcome (GString                *out,
       append_moves (line, list->moves->len);
       if (report->review->optimal == (int) list->moves->len)
         g_string_append (line, " (optimal)");
+      append_line_moves (line, list->moves);
     }
   else
     {
       g_string_append (line, "Not at the goal after ");
       append_moves (line, list->moves->len);
+      append_line_moves (line, list->moves);
     }
   slide_append_wrapped (out, line->str, "");
 }
@@ -306,6 +325,7 @@ append_json (GString                *out,
   slide_json_string (&json, "status", list->illegal_move > 0 ? "illegal"
                                       : slide_moves_report_is_at_goal (report) ? "solved" : "not-at-goal");
   slide_json_uint (&json, "moves", list->moves->len);
+  slide_json_uint (&json, "line_moves", slide_metric_count (SLIDE_METRIC_LINE, list->moves->data, list->moves->len));
   slide_json_uint_or_null (&json, "illegal_move", list->illegal_move > 0, list->illegal_move);
   slide_json_string (&json, "explanation", list->problem);
   slide_json_board (&json, "board", &list->board);

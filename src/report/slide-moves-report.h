@@ -13,8 +13,6 @@
 #include "slide-moves-review.h"
 #include "slide-report.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideMovesReport:
  * @pair: start and goal
@@ -59,5 +57,3 @@ void     slide_good_moves_append        (GString                *out,
                                          const SlideBoard       *goal,
                                          const SlideGoodMoves   *good,
                                          const SlideGoalFit     *fit);
-
-G_END_DECLS

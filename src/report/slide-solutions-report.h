@@ -8,8 +8,6 @@
 #include "slide-report.h"
 #include "slide-solutions.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideSolutionsReport SlideSolutionsReport;
 
 /**
@@ -61,5 +59,3 @@ void                  slide_solutions_report_append_text (GString               
  * Returns: (transfer full)
  */
 char                 *slide_solutions_describe           (const SlideSolutions        *solutions) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

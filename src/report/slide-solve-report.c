@@ -4,6 +4,7 @@
 
 #include "pattern-database.h"
 #include "slide-goal-fit.h"
+#include "slide-metric.h"
 #include "slide-outcome.h"
 #include "slide-solvability.h"
 #include "slide-way-on.h"
@@ -138,6 +139,12 @@ add_best (SlideJson              *json,
     }
 }
 
+static guint
+count_line_moves (const SlideSolveReport *report)
+{
+  return report->path != NULL ? slide_metric_count (SLIDE_METRIC_LINE, report->path->data, report->path->len) : 0;
+}
+
 void
 slide_solve_report_add_members (SlideJson              *json,
                                 const SlideSolveReport *report,
@@ -168,6 +175,9 @@ slide_solve_report_add_members (SlideJson              *json,
                                             && slide_pattern_has_reflection (&report->goal));
   else
     slide_json_null (json, "reflection");
+
+  slide_json_string (json, "metric", slide_metric_get_id (SLIDE_METRIC_SINGLE));
+  slide_json_uint_or_null (json, "line_moves", report->path != NULL, count_line_moves (report));
 
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
@@ -408,6 +418,13 @@ slide_solve_report_append_text (GString                *out,
   slide_append_wrapped (out, outcome, "");
   if (way_on != NULL)
     slide_append_wrapped (out, way_on, "");
+  if (report->path != NULL && report->path->len > count_line_moves (report))
+    {
+      guint n = count_line_moves (report);
+
+      g_string_append_printf (out, ngettext ("In %u line move, where tiles that slide together count as one\n",
+                                             "In %u line moves, where tiles that slide together count as one\n", n), n);
+    }
   if (report->path != NULL && report->path->len > 0)
     append_moves (out, report, naming, notation);
   if (report->solutions != NULL)

@@ -13,8 +13,6 @@
 
 #include "slide-good-moves.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_BOARD_CELL (tilestar_board_cell_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarBoardCell, tilestar_board_cell, TILESTAR, BOARD_CELL, GtkWidget)
 
@@ -41,5 +39,3 @@ void       tilestar_board_cell_describe    (TilestarBoardCell *self,
                                             gboolean           picked,
                                             const char        *group,
                                             const SlideMoveCost *cost);
-
-G_END_DECLS

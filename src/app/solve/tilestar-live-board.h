@@ -20,8 +20,6 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_LIVE_BOARD (tilestar_live_board_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLiveBoard, tilestar_live_board, TILESTAR, LIVE_BOARD, GtkWidget)
 
@@ -47,5 +45,3 @@ char                *tilestar_live_board_dup_formula     (TilestarLiveBoard *sel
  */
 void                 tilestar_live_board_set_explanation (TilestarLiveBoard *self,
                                                           SlideExplanation  *explanation);
-
-G_END_DECLS

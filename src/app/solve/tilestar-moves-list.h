@@ -10,8 +10,6 @@
 #include "slide-moves-text.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_MOVES_LIST (tilestar_moves_list_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, TILESTAR, MOVES_LIST, AdwBin)
 
@@ -29,5 +27,3 @@ SlideMoveNaming
 char *tilestar_dup_move_name      (GSettings         *settings,
                                    SlideMove          move,
                                    guint              tile) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

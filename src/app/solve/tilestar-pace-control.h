@@ -11,13 +11,9 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PACE_CONTROL (tilestar_pace_control_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPaceControl, tilestar_pace_control, TILESTAR, PACE_CONTROL, AdwBin)
 
 /* Controls the pace of @workspace. Must be called once. */
 void tilestar_pace_control_bind (TilestarPaceControl *self,
                                  TilestarWorkspace   *workspace);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "tilestar-session.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_PLAYBACK_BAR (tilestar_playback_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPlaybackBar, tilestar_playback_bar, TILESTAR, PLAYBACK_BAR, AdwBin)
 
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (TilestarPlaybackBar, tilestar_playback_bar, TILESTAR, PLAY
 void  tilestar_playback_bar_bind       (TilestarPlaybackBar *self,
                                         TilestarSession     *session,
                                         GSettings           *settings);
-
-G_END_DECLS

@@ -16,13 +16,9 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_REVIEW_BAR (tilestar_review_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarReviewBar, tilestar_review_bar, TILESTAR, REVIEW_BAR, AdwBin)
 
 /* Must be called once, before the bar is shown. */
 void tilestar_review_bar_bind (TilestarReviewBar *self,
                                TilestarWorkspace *workspace);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "slide-moves-review.h"
 #include "tilestar-plot-axes.h"
 
-G_BEGIN_DECLS
-
 /* @step: the move that the board is after, to be marked; -1: none. Lays out @context, and draws. */
 void  tilestar_review_draw              (TilestarPlotContext    *context,
                                          const SlideMovesReview *review,
@@ -31,5 +29,3 @@ gboolean tilestar_review_is_proven      (const SlideMovesReview *review);
 
 /* Sentences: the length of the game against the shortest. (transfer full) */
 char *tilestar_review_dup_summary       (const SlideMovesReview *review) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

@@ -12,9 +12,5 @@
 
 #include "tilestar-view.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SOLVE_VIEW (tilestar_solve_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSolveView, tilestar_solve_view, TILESTAR, SOLVE_VIEW, TilestarView)
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "slide-heuristic.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_STAGE (tilestar_stage_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStage, tilestar_stage, TILESTAR, STAGE, AdwBin)
 
@@ -57,5 +55,3 @@ void     tilestar_stage_focus_board   (TilestarStage   *self);
 /* Presentation mode: shows the board and playback without the list of moves. */
 void     tilestar_stage_set_presenting (TilestarStage *self,
                                         gboolean       is_presenting);
-
-G_END_DECLS

@@ -13,13 +13,9 @@
 
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SUGGESTIONS (tilestar_suggestions_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSuggestions, tilestar_suggestions, TILESTAR, SUGGESTIONS, GtkWidget)
 
 /* Follows the current run of @workspace. Must be called once. */
 void tilestar_suggestions_bind (TilestarSuggestions *self,
                                 TilestarWorkspace   *workspace);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "tilestar-tour.h"
 #include "tilestar-view.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_WINDOW (tilestar_window_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarWindow, tilestar_window, TILESTAR, WINDOW, AdwApplicationWindow)
 
@@ -47,5 +45,3 @@ gboolean         tilestar_window_show_view   (TilestarWindow   *self,
 
 /* The cards of the first visit, which the application offers. (transfer none) */
 TilestarTour    *tilestar_window_get_tour    (TilestarWindow   *self);
-
-G_END_DECLS

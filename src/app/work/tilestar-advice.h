@@ -22,8 +22,6 @@
 
 #include "slide-good-moves.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_ADVICE (tilestar_advice_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarAdvice, tilestar_advice, TILESTAR, ADVICE, GObject)
 
@@ -55,5 +53,3 @@ void                  tilestar_advice_watch          (TilestarAdvice   *self,
 /* Returns: (transfer none) (nullable): what is known of the board that is watched, after a first
  *   trial; NULL if none is, or it is the goal or cannot reach it */
 const SlideGoodMoves *tilestar_advice_get_good_moves (TilestarAdvice   *self);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "slide-moves-review.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_REVIEW (tilestar_review_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarReview, tilestar_review, TILESTAR, REVIEW, GObject)
 
@@ -54,5 +52,3 @@ gboolean                tilestar_review_is_running (TilestarReview   *self);
 
 /* Whether what is known is from a file, and not checked yet. */
 gboolean                tilestar_review_is_saved   (TilestarReview   *self);
-
-G_END_DECLS

@@ -111,7 +111,8 @@ check_deltas (SlideAuditSweep *sweep)
           }
       }
 
-  sweep->is_smooth = largest <= 1;
+  /* A line move is several of these. */
+  sweep->is_smooth = largest <= 1 && sweep->table->metric == SLIDE_METRIC_SINGLE;
   sweep->largest_change = (guint) largest;
 }
 
@@ -308,6 +309,29 @@ add_inconsistent (const SlideAuditSweep *sweep,
   slide_audit_nearest_take (&tally->upper, sweep->table->marks[index] - 1u, index);
 }
 
+/* The same for a line move to the board of @moved, which has the blank in @to. */
+static G_GNUC_NO_INLINE void
+add_inconsistent_line (const SlideAuditSweep *sweep,
+                       SlideAuditTally       *tally,
+                       const guint8          *moved,
+                       guint                  to,
+                       guint                  distance,
+                       guint32                index,
+                       gboolean               is_first)
+{
+  SlideBoard board = sweep->table->goal;
+
+  tally->inconsistent_edges++;
+  if (!is_first)
+    {
+      memcpy (board.cells, moved, sweep->n_tiles + 1);
+      board.blank = (guint8) to;
+      index = (guint32) slide_distance_table_get_index (sweep->table, &board);
+      distance = sweep->table->marks[index] - 1u;
+    }
+  slide_audit_nearest_take (&tally->upper, distance, index);
+}
+
 /* The value after the tile in @from has moved to @blank, that is, the blank has made @move. */
 static inline guint
 follow (const SlideHeuristic *heuristic,
@@ -497,6 +521,87 @@ sweep_row_real (const SlideAuditSweep *sweep,
     }
 }
 
+/* Follows the line moves of the blank from the board of @cells, with the value @value, to the right or down. Each pair
+ * of boards is looked at once. Returns the value after the first, or @value if there is none. */
+static inline double
+sweep_lines (const SlideAuditSweep *sweep,
+             Way                    way,
+             const Place           *place,
+             guint                  blank,
+             SlideMove              move,
+             double                 value,
+             guint32                index,
+             SlideAuditTally       *tally)
+{
+  guint step = move == SLIDE_MOVE_RIGHT ? 1 : sweep->columns;
+  guint end = move == SLIDE_MOVE_RIGHT ? place->first + sweep->columns : sweep->n_tiles + 1;
+  guint distance = sweep->table->marks[index] - 1u;
+  double first = value, other = value;
+  guint8 moved[SLIDE_MAX_CELLS];
+
+  memcpy (moved, place->cells, sizeof moved);
+  for (guint at = blank, from = blank + step; from < end; at = from, from += step)
+    {
+      double change;
+
+      if (way != WAY_VALUE)
+        other = follow (sweep->heuristic, way, moved, (guint) other, move, from, at);
+      moved[at] = moved[from];
+      moved[from] = 0;
+      if (way == WAY_VALUE)
+        other = get_real (sweep, moved, get_index_after (sweep, moved, from, place->rank, move == SLIDE_MOVE_RIGHT));
+
+      change = fabs (value - other);
+      if (at == blank)
+        first = other;
+      if (way == WAY_VALUE)
+        tally->worst_drop = MAX (tally->worst_drop, change);
+      else
+        tally->largest_change = MAX (tally->largest_change, (guint) change);
+      if (change > 1.0 + SLIDE_AUDIT_TOLERANCE)
+        add_inconsistent_line (sweep, tally, moved, from, distance, index, value > other);
+    }
+
+  return first;
+}
+
+/* Sweeps a row in the line metric. */
+static inline void
+sweep_row_lines (const SlideAuditSweep *sweep,
+                 Way                    way,
+                 Place                 *place,
+                 SlideAuditTally       *tally)
+{
+  const SlideHeuristic *heuristic = sweep->heuristic;
+  guint8 *cells = place->cells;
+  double value = way == WAY_VALUE ? get_real (sweep, cells, place->first * sweep->table->slice + place->rank)
+                                  : heuristic->klass->estimate (heuristic, cells);
+
+  for (guint column = 0; column < sweep->columns; column++)
+    {
+      guint blank = place->first + column;
+      guint32 index = blank * sweep->table->slice + place->rank;
+      guint distance = sweep->table->marks[index] - 1u;
+      guint h = (guint) value;
+      double next;
+
+      if (way == WAY_VALUE)
+        count_real (tally, distance, value, index);
+      else
+        count_cell (tally, distance, h < LAST_COLUMN ? h : count_beyond (tally, distance, h), index);
+      compare (sweep, tally, cells, value);
+
+      next = sweep_lines (sweep, way, place, blank, SLIDE_MOVE_RIGHT, value, index, tally);
+      sweep_lines (sweep, way, place, blank, SLIDE_MOVE_DOWN, value, index, tally);
+      if (column + 1 < sweep->columns)
+        {
+          cells[blank] = cells[blank + 1];
+          cells[blank + 1] = 0;
+          value = next;
+        }
+    }
+}
+
 /* The blank goes back from the last cell of the row to the first. */
 static inline void
 return_blank (const SlideAuditSweep *sweep,
@@ -537,7 +642,9 @@ sweep_endings (const SlideAuditSweep *sweep,
           cells[position < place->first ? position : position + 1] = left[sweep->endings[parity][ending][i]];
         }
 
-      if (way == WAY_VALUE)
+      if (sweep->table->metric == SLIDE_METRIC_LINE)
+        sweep_row_lines (sweep, way, place, tally);
+      else if (way == WAY_VALUE)
         sweep_row_real (sweep, place, tally);
       else
         sweep_row (sweep, way, is_smooth, place, tally);
@@ -601,13 +708,13 @@ want (const SlideAuditSweep *sweep,
 }
 
 /* Computes the values that a block needs and that are missing, at once: those of its boards, and of
- * the boards below. If two threads compute one, they find the same. */
+ * the boards that a move down leads to. If two threads compute one, they find the same. */
 static void
 compute_values (const SlideAuditSweep *sweep,
                 guint                  row,
                 guint32                first_rank)
 {
-  guint most = 2 * sweep->block_size * sweep->columns;
+  guint most = MAX (sweep->rows, 2) * sweep->block_size * sweep->columns;
   g_autofree guint32 *indices = g_new (guint32, most);
   g_autofree guint8 (*cells)[SLIDE_MAX_CELLS] = g_malloc_n (most, sizeof *cells);
   g_autofree double *values = NULL;
@@ -621,8 +728,12 @@ compute_values (const SlideAuditSweep *sweep,
         slide_distance_table_get_board (sweep->table, (row * sweep->columns + column) * sweep->table->slice + rank,
                                         &board);
         want (sweep, &wanted, &board);
-        if (slide_board_apply (&board, SLIDE_MOVE_DOWN))
-          want (sweep, &wanted, &board);
+        while (slide_board_apply (&board, SLIDE_MOVE_DOWN))
+          {
+            want (sweep, &wanted, &board);
+            if (sweep->table->metric == SLIDE_METRIC_SINGLE)
+              break;
+          }
       }
   if (wanted.n == 0)
     return;

@@ -43,6 +43,7 @@ typedef struct
  * SlideAudit:
  *
  * Means and errors are of the heuristic's real value, before any rounding.
+ * @metric: what a move is, for the true distances and for consistency
  * @n_boards: the number of boards of the puzzle
  * @n_seen: how many of them are evaluated so far: n_boards once it is finished
  * @mean_true: 0 while no board is evaluated, as is @mean_h
@@ -68,6 +69,7 @@ typedef struct
  */
 typedef struct
 {
+  SlideMetric metric;
   guint64    n_boards;
   guint64    n_seen;
   guint      diameter;
@@ -152,7 +154,7 @@ typedef struct _SlideAuditor SlideAuditor;
 
 /**
  * slide_auditor_new:
- * @table: referenced
+ * @table: referenced; its metric is that of the audit
  * @heuristic: a heuristic for the table's goal; referenced
  * @n_threads: the maximum number of threads, 0 for one per processor; a puzzle of
  *   up to 9 cells uses one

@@ -90,6 +90,7 @@ slide_auditor_new (SlideDistanceTable *table,
 
   pthread_mutex_init (&auditor->mutex, NULL);
   auditor->found = g_new0 (SlideAudit, 1);
+  auditor->found->metric = slide_distance_table_get_metric (table);
   auditor->found->n_boards = slide_distance_table_get_n_boards (table);
   auditor->found->diameter = slide_distance_table_get_diameter (table);
   auditor->sums = g_new0 (double, auditor->n_blocks);
@@ -424,8 +425,10 @@ slide_auditor_execute (SlideAuditor      *auditor,
       if (g_atomic_int_get (&auditor->stop) != 0 || slide_heuristic_get_failure (auditor->heuristic) != NULL)
         return FALSE;
     }
-  slide_heuristic_set_audited (auditor->heuristic, slide_audit_is_admissible (auditor->found),
-                               slide_audit_is_consistent (auditor->found));
+  /* What is known of a script is for the single metric. */
+  if (auditor->found->metric == SLIDE_METRIC_SINGLE)
+    slide_heuristic_set_audited (auditor->heuristic, slide_audit_is_admissible (auditor->found),
+                                 slide_audit_is_consistent (auditor->found));
   return TRUE;
 }
 
@@ -494,11 +497,13 @@ take_inconsistency (SlideAuditor      *auditor,
   for (guint move = 0; move < SLIDE_N_MOVES && !audit->has_inconsistency; move++)
     {
       audit->lower = audit->upper;
-      if (!slide_board_apply (&audit->lower, (SlideMove) move))
-        continue;
-
-      audit->lower_h = slide_audit_sweep_get_value (auditor->sweep, &audit->lower);
-      audit->has_inconsistency = audit->upper_h > audit->lower_h + 1.0 + SLIDE_AUDIT_TOLERANCE;
+      while (!audit->has_inconsistency && slide_board_apply (&audit->lower, (SlideMove) move))
+        {
+          audit->lower_h = slide_audit_sweep_get_value (auditor->sweep, &audit->lower);
+          audit->has_inconsistency = audit->upper_h > audit->lower_h + 1.0 + SLIDE_AUDIT_TOLERANCE;
+          if (audit->metric == SLIDE_METRIC_SINGLE)
+            break;
+        }
     }
 }
 

@@ -121,3 +121,23 @@ slide_random_scramble (SlideRandom *random,
       slide_board_apply (board, last);
     }
 }
+
+void
+slide_random_scramble_lines (SlideRandom *random,
+                             guint        n_moves,
+                             SlideBoard  *board)
+{
+  gboolean is_in_row = slide_random_below (random, 2) == 0;
+
+  for (guint i = 0; i < n_moves; i++, is_in_row = !is_in_row)
+    {
+      guint step = is_in_row ? 1 : board->columns;
+      guint first = is_in_row ? board->blank / board->columns * board->columns : board->blank % board->columns;
+      guint target = first + step * slide_random_below (random, (is_in_row ? board->columns : board->rows) - 1u);
+
+      /* The blank's own cell is left out. */
+      if (target >= board->blank)
+        target += step;
+      slide_board_slide_line (board, target, NULL);
+    }
+}

@@ -38,3 +38,10 @@ void     slide_random_board      (SlideRandom      *random,
 void     slide_random_scramble   (SlideRandom      *random,
                                   guint             n_moves,
                                   SlideBoard       *board);
+
+/* Makes @n_moves random line moves from @board (slide-metric.h): along a row and along a column in turn, since two along
+ * the same axis are one at most. Each blank cell that a move can lead to is equally likely. */
+void     slide_random_scramble_lines (SlideRandom  *random,
+                                      guint         n_moves,
+                                      SlideBoard   *board);
+

@@ -15,6 +15,10 @@
  * depend on a board. They come from one queue per cell; from the level on whose
  * boards would not fit into these, from a scan of the slice.
  *
+ * In the line metric a level has boards with the blank in every cell, and all moves in one direction
+ * follow each other: the ranks after one are the ranks before the next. Slices are scanned one after
+ * the other, each by all threads; none of its boards leads to a board of the same slice.
+ *
  * Threads share the scan: each takes a part of a slice. Two may reach a board at the
  * same time; they write the same mark, so no lock is needed, and boards are counted
  * when they are scanned.
@@ -417,6 +421,61 @@ take_exit (const Builder *builder,
     }
 }
 
+/* The ranks after a move of @n boards: @after may be @before. */
+static void
+change_ranks (const Window  *window,
+              const guint32 *before,
+              gsize          n,
+              guint32       *after)
+{
+  const guint8 *parity = window->parity;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint32 rank = before[i];
+      guint32 digits = parity != NULL ? rank : divide (rank, window->by_low);
+      guint32 group = divide (digits, window->by_size);
+
+      digits -= group * window->size;
+      after[i] = rank + window->change[digits + (parity != NULL ? window->size & -(guint32) parity[group] : 0)];
+    }
+}
+
+/* Makes all line moves in the direction of an exit of @blank: the blank goes on as far as the edge.
+ * @room: for @n ranks */
+static void
+take_line (const Builder *builder,
+           guint          blank,
+           const Exit    *way_out,
+           const guint32 *ranks,
+           gsize          n,
+           guint8         mark,
+           guint32       *room)
+{
+  const SlideDistanceTable *table = builder->table;
+  int step = (int) way_out->blank - (int) blank;
+
+  while (way_out != NULL)
+    {
+      const Exit *next = NULL;
+      guint8 *slice = table->marks + (gsize) way_out->blank * table->slice;
+
+      if (way_out->window.change != NULL)
+        {
+          change_ranks (&way_out->window, ranks, n, room);
+          ranks = room;
+        }
+      for (gsize i = 0; i < n; i++)
+        reach_shared (slice, ranks[i], mark);
+
+      blank = way_out->blank;
+      for (guint i = 0; i < builder->n_exits[blank]; i++)
+        if ((int) builder->exits[blank][i].blank - (int) blank == step)
+          next = &builder->exits[blank][i];
+      way_out = next;
+    }
+}
+
 static gboolean
 go_on (const Builder *builder)
 {
@@ -577,6 +636,14 @@ reach_beside (G_GNUC_UNUSED const guint8 *from,
 
 #endif
 
+/* The ranks that each worker thread has room for: those found in a part of a slice, and in the line
+ * metric, those after a move. */
+static gsize
+get_room (const SlideDistanceTable *table)
+{
+  return (table->metric == SLIDE_METRIC_LINE ? 2 : 1) * (gsize) (CHUNK + 1);
+}
+
 /* Expands the boards of a level in one part of a slice, on any worker thread. */
 static void
 expand_piece (Builder *builder,
@@ -588,7 +655,7 @@ expand_piece (Builder *builder,
   guint blank = builder->blanks[piece / builder->n_pieces];
   guint32 first = piece % builder->n_pieces * CHUNK;
   guint32 end = MIN (first + CHUNK, table->slice);
-  guint32 *found = builder->ranks + (gsize) member * (CHUNK + 1);
+  guint32 *found = builder->ranks + member * get_room (table);
   guint8 *slice = table->marks + (gsize) blank * table->slice;
   gsize n = find_marks (slice, first, end, mark, found);
   gboolean reaches_beside = builder->reaches_beside && n > (end - first) / 64;
@@ -597,7 +664,9 @@ expand_piece (Builder *builder,
     {
       const Exit *way_out = &builder->exits[blank][i];
 
-      if (reaches_beside && way_out->window.change == NULL)
+      if (table->metric == SLIDE_METRIC_LINE)
+        take_line (builder, blank, way_out, found, n, (guint8) (mark + 1), found + CHUNK + 1);
+      else if (reaches_beside && way_out->window.change == NULL)
         reach_beside (slice + first, table->marks + (gsize) way_out->blank * table->slice + first, end - first,
                       (guint8) (mark + 1));
       else
@@ -634,12 +703,21 @@ expand_slices (Builder *builder,
 
   builder->distance = distance;
   builder->n_blanks = 0;
-  for (guint blank = 0; blank <= table->n_tiles; blank++)
-    if (is_in_level (table, blank, distance))
-      builder->blanks[builder->n_blanks++] = blank;
-
   memset (builder->n_found, 0, builder->n_threads * sizeof *builder->n_found);
-  slide_thread_pool_run (builder->pool);
+  for (guint blank = 0; blank <= table->n_tiles; blank++)
+    if (table->metric == SLIDE_METRIC_LINE)
+      {
+        builder->blanks[0] = blank;
+        builder->n_blanks = 1;
+        slide_thread_pool_run (builder->pool);
+      }
+    else if (is_in_level (table, blank, distance))
+      {
+        builder->blanks[builder->n_blanks++] = blank;
+      }
+
+  if (table->metric == SLIDE_METRIC_SINGLE)
+    slide_thread_pool_run (builder->pool);
   for (guint i = 0; i < builder->n_threads; i++)
     n_found += builder->n_found[i];
 
@@ -694,7 +772,7 @@ search (Builder *builder)
   for (guint distance = 0; n_new > 0; distance++)
     {
       g_assert (distance < SLIDE_DISTANCE_MAX_DIAMETER);
-      if (!can_expand_queues (builder, ends))
+      if (table->metric == SLIDE_METRIC_LINE || !can_expand_queues (builder, ends))
         return search_slices (builder, distance);
 
       table->diameter = distance;
@@ -722,7 +800,7 @@ get_n_ranks (const SlideDistanceTable *table,
              guint                     n_threads)
 {
   return MAX ((table->n_tiles + 1) * ((gsize) get_queue_size (table, n_threads) + 1),
-              n_threads * (gsize) (CHUNK + 1));
+              n_threads * get_room (table));
 }
 
 guint64

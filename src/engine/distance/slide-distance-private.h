@@ -19,14 +19,13 @@
 
 #include "slide-distance-table.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_DISTANCE_MAX_TILES (SLIDE_DISTANCE_TABLE_MAX_CELLS - 1)
 #define SLIDE_DISTANCE_MAX_DIAMETER 254
 
 struct _SlideDistanceTable
 {
   SlideBoard  goal;
+  SlideMetric metric;
   guint       n_tiles;
   guint32     slice;                                /* boards with the blank in one cell: n_tiles! / 2 */
   guint32     weights[SLIDE_DISTANCE_MAX_TILES];    /* of each digit; 0 for the last two */
@@ -49,11 +48,13 @@ typedef enum
 
 /* Whether a table for @goal can be built within this many bytes, 0 for no limit. */
 gboolean            slide_distance_table_check      (const SlideBoard         *goal,
+                                                     SlideMetric               metric,
                                                      guint64                   memory_limit,
                                                      GError                  **error);
 
 /* Builds a table for a goal that was checked; @n_threads is at least 1. */
 SlideDistanceTable *slide_distance_table_make       (const SlideBoard         *goal,
+                                                     SlideMetric               metric,
                                                      guint                     n_threads,
                                                      SlideProgressFunc         progress,
                                                      gpointer                  user_data,
@@ -102,5 +103,3 @@ slide_distance_table_split (const SlideDistanceTable *table,
 
   return parity;
 }
-
-G_END_DECLS

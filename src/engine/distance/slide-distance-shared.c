@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-distance-shared.c: one table of distances for each goal.
+ * slide-distance-shared.c: one table of distances for each goal and metric.
  */
 
 #include "slide-distance-private.h"
@@ -17,6 +17,7 @@
 typedef struct
 {
   SlideBoard          goal;
+  SlideMetric         metric;
   SlideDistanceTable *table;       /* NULL while it is being built; no reference */
   double              fraction;    /* completed part of it */
 } Entry;
@@ -28,13 +29,14 @@ static pthread_cond_t is_made = PTHREAD_COND_INITIALIZER;
 static GPtrArray *entries;
 
 static Entry *
-find_entry (const SlideBoard *goal)
+find_entry (const SlideBoard *goal,
+            SlideMetric       metric)
 {
   for (guint i = 0; entries != NULL && i < entries->len; i++)
     {
       Entry *entry = g_ptr_array_index (entries, i);
 
-      if (slide_board_equal (&entry->goal, goal))
+      if (entry->metric == metric && slide_board_equal (&entry->goal, goal))
         return entry;
     }
 
@@ -42,13 +44,15 @@ find_entry (const SlideBoard *goal)
 }
 
 static Entry *
-add_entry (const SlideBoard *goal)
+add_entry (const SlideBoard *goal,
+           SlideMetric       metric)
 {
   Entry *entry = g_new0 (Entry, 1);
 
   if (entries == NULL)
     entries = g_ptr_array_new_with_free_func (g_free);
   entry->goal = *goal;
+  entry->metric = metric;
   g_ptr_array_add (entries, entry);
   return entry;
 }
@@ -101,7 +105,7 @@ make (Entry             *entry,
 {
   Making making = { entry, progress, user_data };
   SlideDistanceTable *table
-    = slide_distance_table_make (&entry->goal, n_threads, making_cb, &making, error);
+    = slide_distance_table_make (&entry->goal, entry->metric, n_threads, making_cb, &making, error);
 
   pthread_mutex_lock (&mutex);
   if (table != NULL)
@@ -127,18 +131,32 @@ slide_distance_table_get_shared (const SlideBoard   *goal,
                                  gpointer            user_data,
                                  GError            **error)
 {
+  return slide_distance_table_get_shared_in (goal, SLIDE_METRIC_SINGLE, n_threads, memory_limit, progress, user_data,
+                                             error);
+}
+
+SlideDistanceTable *
+slide_distance_table_get_shared_in (const SlideBoard   *goal,
+                                    SlideMetric         metric,
+                                    guint               n_threads,
+                                    guint64             memory_limit,
+                                    SlideProgressFunc   progress,
+                                    gpointer            user_data,
+                                    GError            **error)
+{
   Entry *entry;
 
   g_return_val_if_fail (goal != NULL, NULL);
   g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
+  g_return_val_if_fail (metric < SLIDE_N_METRICS, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   /* The same result whether or not the table exists already. */
-  if (!slide_distance_table_check (goal, memory_limit, error))
+  if (!slide_distance_table_check (goal, metric, memory_limit, error))
     return NULL;
 
   pthread_mutex_lock (&mutex);
-  while ((entry = find_entry (goal)) != NULL)
+  while ((entry = find_entry (goal, metric)) != NULL)
     {
       double fraction = entry->fraction;
 
@@ -157,10 +175,10 @@ slide_distance_table_get_shared (const SlideBoard   *goal,
           return NULL;
         }
       pthread_mutex_lock (&mutex);
-      if (find_entry (goal) == entry && entry->table == NULL)
+      if (find_entry (goal, metric) == entry && entry->table == NULL)
         wait_a_little ();
     }
-  entry = add_entry (goal);
+  entry = add_entry (goal, metric);
   pthread_mutex_unlock (&mutex);
 
   if (slide_board_get_n_cells (goal) <= MAX_ALONE)
@@ -184,7 +202,7 @@ slide_distance_table_unref (SlideDistanceTable *table)
       pthread_mutex_lock (&mutex);
       is_last = g_atomic_int_dec_and_test (&table->ref_count);
       if (is_last)
-        remove_entry (find_entry (&table->goal));
+        remove_entry (find_entry (&table->goal, table->metric));
       pthread_mutex_unlock (&mutex);
     }
   else

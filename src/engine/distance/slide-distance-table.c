@@ -20,7 +20,8 @@ half_factorial (guint n)
 }
 
 static SlideDistanceTable *
-table_new_for_goal (const SlideBoard *goal)
+table_new_for_goal (const SlideBoard *goal,
+                    SlideMetric       metric)
 {
   SlideDistanceTable *table = g_new0 (SlideDistanceTable, 1);
   guint n_cells = slide_board_get_n_cells (goal);
@@ -28,6 +29,7 @@ table_new_for_goal (const SlideBoard *goal)
 
   table->ref_count = 1;
   table->goal = *goal;
+  table->metric = metric;
   table->n_tiles = n_cells - 1;
   table->slice = half_factorial (table->n_tiles);
   table->n_boards = (guint64) n_cells * table->slice;
@@ -47,6 +49,7 @@ table_new_for_goal (const SlideBoard *goal)
 
 gboolean
 slide_distance_table_check (const SlideBoard  *goal,
+                            SlideMetric        metric,
                             guint64            memory_limit,
                             GError           **error)
 {
@@ -64,7 +67,7 @@ slide_distance_table_check (const SlideBoard  *goal,
       return FALSE;
     }
 
-  table = table_new_for_goal (goal);
+  table = table_new_for_goal (goal, metric);
   if (memory_limit == 0 || slide_distance_table_get_memory (table) <= memory_limit)
     return TRUE;
 
@@ -85,12 +88,13 @@ slide_distance_set_cancelled (GError **error)
 
 SlideDistanceTable *
 slide_distance_table_make (const SlideBoard   *goal,
+                           SlideMetric         metric,
                            guint               n_threads,
                            SlideProgressFunc   progress,
                            gpointer            user_data,
                            GError            **error)
 {
-  g_autoptr (SlideDistanceTable) table = table_new_for_goal (goal);
+  g_autoptr (SlideDistanceTable) table = table_new_for_goal (goal, metric);
 
   switch (slide_distance_table_build (table, n_threads, progress, user_data))
     {
@@ -121,10 +125,10 @@ slide_distance_table_new (const SlideBoard   *goal,
   g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  if (!slide_distance_table_check (goal, memory_limit, error))
+  if (!slide_distance_table_check (goal, SLIDE_METRIC_SINGLE, memory_limit, error))
     return NULL;
 
-  return slide_distance_table_make (goal, 1, progress, user_data, error);
+  return slide_distance_table_make (goal, SLIDE_METRIC_SINGLE, 1, progress, user_data, error);
 }
 
 SlideDistanceTable *
@@ -142,6 +146,14 @@ slide_distance_table_free (SlideDistanceTable *table)
   if (table->marks != NULL)
     slide_pages_free (table->marks, table->n_boards);
   g_free (table);
+}
+
+SlideMetric
+slide_distance_table_get_metric (const SlideDistanceTable *table)
+{
+  g_return_val_if_fail (table != NULL, SLIDE_METRIC_SINGLE);
+
+  return table->metric;
 }
 
 guint64

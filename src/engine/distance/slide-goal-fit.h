@@ -7,8 +7,6 @@
 
 #include "slide-goal.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideGoalFit:
  * @has_moves: whether @moves is known: on boards of up to nine cells
@@ -31,5 +29,3 @@ gboolean slide_goal_fit_find   (const SlideBoard *start,
 /* Sets @moves if the board is small enough. Some hundredths of a second for each goal, once; any thread. */
 void     slide_goal_fit_count  (SlideGoalFit     *fit,
                                 const SlideBoard *start);
-
-G_END_DECLS

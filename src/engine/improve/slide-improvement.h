@@ -28,8 +28,6 @@
 #include "slide-heuristic-spec.h"
 #include "slide-search.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideImprovementRequest:
  * @moves: @n_moves SlideMove bytes that lead from @start to @goal; at most SLIDE_MOVES_MAX
@@ -148,5 +146,3 @@ GByteArray       *slide_improvement_dup_moves (SlideImprovement              *se
                                                guint                          n_steps) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideImprovement, slide_improvement_unref)
-
-G_END_DECLS

@@ -8,12 +8,8 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 /* Removes all moves between two visits of a board from @moves, SlideMove bytes that can be made from
  * @start. The path then leads to the same board and visits none twice. Takes time and memory linear in
  * its length: some 40 bytes a move. Returns: how many moves it removed. Any thread. */
 guint slide_path_remove_cycles (const SlideBoard *start,
                                 GByteArray       *moves);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "slide-windows.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SlideWindowBeams SlideWindowBeams;
 
 /* @search, @moves: as in slide_windows_new()
@@ -34,5 +32,3 @@ gboolean          slide_window_beams_step     (SlideWindowBeams  *self,
                                                SlideSplice       *out_splice);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideWindowBeams, slide_window_beams_free)
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "slide-heuristic.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_WINDOW_SHORTER,       /* a shorter path was found */
@@ -96,5 +94,3 @@ SlideWindowOutcome slide_window_search_run       (SlideWindowSearch       *self,
                                                   guint64                 *out_expanded);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideWindowSearch, slide_window_search_free)
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "slide-window-search.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideSplice:
  *
@@ -62,5 +60,3 @@ gboolean      slide_windows_step        (SlideWindows       *self,
                                          SlideSplice        *out_splice);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideWindows, slide_windows_free)
-
-G_END_DECLS

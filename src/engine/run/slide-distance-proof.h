@@ -12,8 +12,6 @@
 #include "slide-board.h"
 #include "slide-statistics.h"
 
-G_BEGIN_DECLS
-
 /* More than any distance. */
 #define SLIDE_DISTANCE_UNKNOWN G_MAXUINT
 
@@ -112,5 +110,3 @@ guint               slide_distance_get_blank_moves (const SlideBoard      *board
                                                     const SlideBoard      *goal);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideDistanceProof, slide_distance_proof_unref)
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "slide-distance-proof.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_COST_UNKNOWN (-1)
 #define SLIDE_COST_OF_MISTAKE 2
 
@@ -67,5 +65,3 @@ void         slide_good_moves_prove    (SlideGoodMoves         *self,
                                         SlideDistanceProof     *proof,
                                         const SlideProofLimits *limits,
                                         GByteArray            **path);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "slide-solution-set.h"
 #include "slide-solutions-request.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideSolutionStates:
  * @end: as slide_solutions_get_end()
@@ -35,5 +33,3 @@ void slide_solution_states_init  (SlideSolutionStates         *states,
 void slide_solution_states_clear (SlideSolutionStates         *states);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlideSolutionStates, slide_solution_states_clear)
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "slide-board.h"
 
-G_BEGIN_DECLS
-
 #define SLIDE_SOLUTION_MAX_WORDS 4
 
 /* A packed state: the first words as many as its shape has, the others 0. */
@@ -115,5 +113,3 @@ slide_solution_set_get (const SlideSolutionSet *set,
   *key = slide_solution_shape_get (set->shape, set->keys, slot);
   return key->words[0] != 0;
 }
-
-G_END_DECLS

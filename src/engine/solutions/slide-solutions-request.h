@@ -9,8 +9,6 @@
 #include "slide-move-order.h"
 #include "slide-statistics.h"
 
-G_BEGIN_DECLS
-
 /* Up to this many cells the table of all distances is built, in some hundredths of a second. */
 #define SLIDE_SOLUTIONS_TABLE_CELLS 10
 
@@ -62,5 +60,3 @@ typedef enum
 {
   SLIDE_SOLUTIONS_ERROR_NOT_PROVEN
 } SlideSolutionsError;
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "slide-solutions-request.h"
 
-G_BEGIN_DECLS
-
 /* Numbers of paths that are larger are this one, and not exact: the largest integer of JSON. */
 #define SLIDE_SOLUTIONS_MAX ((guint64) G_MAXINT64)
 
@@ -110,5 +108,3 @@ guint           slide_solutions_find_board     (const SlideSolutions        *sol
                                                 const SlideBoard            *board);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSolutions, slide_solutions_unref)
-
-G_END_DECLS

@@ -10,16 +10,18 @@
 
 #define TOLERANCE 1e-9
 #define MAX_INVERSIONS 64
+#define MAX_MOVES 8
 
 struct _PlainPuzzle
 {
   guint       rows, columns, n;
+  gboolean    lines;                       /* a move slides any number of tiles */
   guint8      goal[PLAIN_MAX_CELLS];
   guint8      home[PLAIN_MAX_CELLS];       /* of each tile */
   guint32     n_places;                    /* n! */
   guint8    (*boards)[PLAIN_MAX_CELLS];    /* by index: the cells */
   gint16     *distances;                   /* by index; -1 */
-  gint32    (*neighbours)[4];              /* by index; -1 */
+  gint32    (*neighbours)[MAX_MOVES];              /* by index; -1 */
   double     *values;                      /* of the current heuristic, by index */
   GHashTable *walks[2];                    /* rows, columns: number of moves by the text of a
                                             * table */
@@ -96,7 +98,7 @@ find_blank (const PlainPuzzle *puzzle,
 static guint
 list_moves (const PlainPuzzle *puzzle,
             const guint8      *cells,
-            guint8             moved[4][PLAIN_MAX_CELLS])
+            guint8             moved[MAX_MOVES][PLAIN_MAX_CELLS])
 {
   static const int steps[4][2] = { { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, 0 } };
   guint blank = find_blank (puzzle, cells);
@@ -106,15 +108,23 @@ list_moves (const PlainPuzzle *puzzle,
     {
       int row = (int) (blank / puzzle->columns) + steps[i][0];
       int column = (int) (blank % puzzle->columns) + steps[i][1];
-      guint to;
+      const guint8 *before = cells;
+      guint at = blank;
 
-      if (row < 0 || column < 0 || row >= (int) puzzle->rows || column >= (int) puzzle->columns)
-        continue;
+      while (row >= 0 && column >= 0 && row < (int) puzzle->rows && column < (int) puzzle->columns)
+        {
+          guint to = (guint) row * puzzle->columns + (guint) column;
 
-      to = (guint) row * puzzle->columns + (guint) column;
-      memcpy (moved[n], cells, puzzle->n);
-      moved[n][blank] = cells[to];
-      moved[n++][to] = 0;
+          memcpy (moved[n], before, puzzle->n);
+          moved[n][at] = before[to];
+          moved[n][to] = 0;
+          before = moved[n++];
+          if (!puzzle->lines)
+            break;
+          at = to;
+          row += steps[i][0];
+          column += steps[i][1];
+        }
     }
 
   return n;
@@ -133,12 +143,12 @@ search_breadth_first (PlainPuzzle *puzzle)
 
   for (guint32 next = 0; next < end; next++)
     {
-      guint8 *cells = puzzle->boards[queue[next]], moved[4][PLAIN_MAX_CELLS];
+      guint8 *cells = puzzle->boards[queue[next]], moved[MAX_MOVES][PLAIN_MAX_CELLS];
       guint n_moves;
 
       get_cells (puzzle, queue[next], cells);
       n_moves = list_moves (puzzle, cells, moved);
-      for (guint i = 0; i < 4; i++)
+      for (guint i = 0; i < MAX_MOVES; i++)
         {
           gint32 place = i < n_moves ? (gint32) get_place (puzzle, moved[i]) : -1;
 
@@ -465,12 +475,14 @@ plain_puzzle_get_h (PlainPuzzle  *puzzle,
 PlainPuzzle *
 plain_puzzle_new (guint         rows,
                   guint         columns,
-                  const guint8 *goal)
+                  const guint8 *goal,
+                  gboolean      lines)
 {
   PlainPuzzle *puzzle = g_new0 (PlainPuzzle, 1);
 
   puzzle->rows = rows;
   puzzle->columns = columns;
+  puzzle->lines = lines;
   puzzle->n = rows * columns;
   g_assert_cmpuint (puzzle->n, <=, PLAIN_MAX_CELLS);
   memcpy (puzzle->goal, goal, puzzle->n);
@@ -553,7 +565,7 @@ plain_puzzle_audit (PlainPuzzle *puzzle,
           take_nearest (&audit->nearest_over, distance);
         }
 
-      for (guint i = 0; i < 4; i++)
+      for (guint i = 0; i < MAX_MOVES; i++)
         {
           gint32 other = puzzle->neighbours[place][i];
           double drop = other >= 0 ? h - puzzle->values[other] : 0.0;

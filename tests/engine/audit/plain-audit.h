@@ -15,10 +15,11 @@
 typedef struct _PlainPuzzle PlainPuzzle;
 
 /* Lists every board from which @goal can be reached, 0 for the blank. At most PLAIN_MAX_CELLS
- * cells. */
+ * cells. @lines: a move slides any number of tiles of a row or column. */
 PlainPuzzle *plain_puzzle_new          (guint         rows,
                                         guint         columns,
-                                        const guint8 *goal);
+                                        const guint8 *goal,
+                                        gboolean      lines);
 void         plain_puzzle_free         (PlainPuzzle  *puzzle);
 
 /* -1: the goal cannot be reached. */

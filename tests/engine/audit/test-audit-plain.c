@@ -109,12 +109,13 @@ check_heuristic (PlainPuzzle        *puzzle,
 }
 
 static void
-check_goal (const SlideBoard  *goal,
-            const char *const *ids)
+check_goal_in (const SlideBoard  *goal,
+               SlideMetric        metric,
+               const char *const *ids)
 {
   g_autofree char *text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
-  g_autoptr (SlideDistanceTable) table = slide_distance_table_get_shared (goal, 0, 0, NULL, NULL, NULL);
-  PlainPuzzle *puzzle = plain_puzzle_new (goal->rows, goal->columns, goal->cells);
+  g_autoptr (SlideDistanceTable) table = slide_distance_table_get_shared_in (goal, metric, 0, 0, NULL, NULL, NULL);
+  PlainPuzzle *puzzle = plain_puzzle_new (goal->rows, goal->columns, goal->cells, metric == SLIDE_METRIC_LINE);
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
@@ -123,6 +124,13 @@ check_goal (const SlideBoard  *goal,
     }
 
   plain_puzzle_free (puzzle);
+}
+
+static void
+check_goal (const SlideBoard  *goal,
+            const char *const *ids)
+{
+  check_goal_in (goal, SLIDE_METRIC_SINGLE, ids);
 }
 
 /* Shuffled with a fixed seed: any permutation is a goal. */
@@ -201,6 +209,29 @@ test_2x5 (void)
     }
 }
 
+/* In the line metric: values by changes, from scratch and real ones. */
+static void
+test_lines (void)
+{
+  static const char *const ids[] = {
+    "zero", "manhattan", "misplaced", "euclidean", "gaschnig", "linear-conflict", "walking-distance",
+    "blend:manhattan=0.5,misplaced=0.75", "max:gaschnig+manhattan", NULL
+  };
+  static const guint8 shapes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 }, { 4, 2 } };
+  static const char *const one[] = { "manhattan", NULL };
+  SlideBoard goal;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, shapes[i][0], shapes[i][1]);
+      check_goal_in (&goal, SLIDE_METRIC_LINE, ids);
+      init_random_goal (&goal, shapes[i][0], shapes[i][1], 21);
+      check_goal_in (&goal, SLIDE_METRIC_LINE, ids);
+    }
+  init_random_goal (&goal, 3, 3, 22);
+  check_goal_in (&goal, SLIDE_METRIC_LINE, test_is_whole () ? ids : one);
+}
+
 TEST_PROGRAM (audit_plain)
 {
   g_test_init (&argc, &argv, NULL);
@@ -208,6 +239,7 @@ TEST_PROGRAM (audit_plain)
   g_test_add_func ("/audit-plain/small", test_small);
   g_test_add_func ("/audit-plain/3x3", test_3x3);
   g_test_add_func ("/audit-plain/2x5", test_2x5);
+  g_test_add_func ("/audit-plain/lines", test_lines);
 
   return g_test_run ();
 }

@@ -26,10 +26,19 @@ test_threads (void)
 
           slide_goal_init (&goal, (SlideGoalPreset) preset, shapes[i][0], shapes[i][1]);
           alone = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
-          table = slide_distance_table_make (&goal, n_threads, NULL, NULL, NULL);
+          table = slide_distance_table_make (&goal, SLIDE_METRIC_SINGLE, n_threads, NULL, NULL, NULL);
           g_assert_cmpmem (table->marks, table->n_boards, alone->marks, alone->n_boards);
           g_assert_cmpmem (table->counts, sizeof table->counts, alone->counts, sizeof alone->counts);
           g_assert_cmpuint (table->diameter, ==, alone->diameter);
+
+          if (preset != SLIDE_GOAL_SNAIL)
+            continue;
+          slide_distance_table_unref (alone);
+          slide_distance_table_unref (table);
+          alone = slide_distance_table_make (&goal, SLIDE_METRIC_LINE, 1, NULL, NULL, NULL);
+          table = slide_distance_table_make (&goal, SLIDE_METRIC_LINE, n_threads, NULL, NULL, NULL);
+          g_assert_cmpmem (table->marks, table->n_boards, alone->marks, alone->n_boards);
+          g_assert_cmpmem (table->counts, sizeof table->counts, alone->counts, sizeof alone->counts);
         }
 }
 
@@ -50,6 +59,11 @@ test_shared (void)
   again = slide_distance_table_get_shared (&other, 0, 0, NULL, NULL, NULL);
   g_assert_true (again != table);
   g_assert_cmpint (slide_distance_table_look_up (again, &other), ==, 0);
+  slide_distance_table_unref (again);
+
+  /* Nor is one in the other metric. */
+  again = slide_distance_table_get_shared_in (&goal, SLIDE_METRIC_LINE, 0, 0, NULL, NULL, NULL);
+  g_assert_true (again != table);
   slide_distance_table_unref (again);
 
   /* An existing table does not circumvent a memory limit. */

@@ -29,10 +29,31 @@ board_equal (gconstpointer a,
   return slide_board_equal (a, b);
 }
 
-/* The independent route: a queue, a hash table and slide_board_apply().
+/* The boards one move away, at most one for each cell. Returns: their number */
+static guint
+list_moves (const SlideBoard *board,
+            SlideMetric       metric,
+            SlideBoard       *moved)
+{
+  guint n = 0;
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
+    {
+      guint n_single;
+
+      moved[n] = *board;
+      n_single = slide_board_slide_line (&moved[n], cell, NULL);
+      n += n_single == 1 || (n_single > 1 && metric == SLIDE_METRIC_LINE);
+    }
+
+  return n;
+}
+
+/* The independent route: a queue, a hash table and slide_board_slide_line().
  * Returns: boards, in the order found, with their distances in the table */
 static GArray *
 search_breadth_first (const SlideBoard *goal,
+                      SlideMetric       metric,
                       GHashTable       *distances)
 {
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (SlideBoard));
@@ -45,12 +66,14 @@ search_breadth_first (const SlideBoard *goal,
       SlideBoard board = g_array_index (queue, SlideBoard, next);
       guint distance = GPOINTER_TO_UINT (g_hash_table_lookup (distances, &board));
 
-      for (guint move = 0; move < SLIDE_N_MOVES; move++)
-        {
-          SlideBoard successor = board;
+      SlideBoard moved[SLIDE_MAX_CELLS];
+      guint n = list_moves (&board, metric, moved);
 
-          if (slide_board_apply (&successor, (SlideMove) move)
-              && !g_hash_table_contains (distances, &successor))
+      for (guint i = 0; i < n; i++)
+        {
+          SlideBoard successor = moved[i];
+
+          if (!g_hash_table_contains (distances, &successor))
             {
               g_hash_table_insert (distances, g_memdup2 (&successor, sizeof successor),
                                    GUINT_TO_POINTER (distance + 1));
@@ -63,15 +86,17 @@ search_breadth_first (const SlideBoard *goal,
 }
 
 static void
-check_against_search (const SlideBoard *goal)
+check_against_search (const SlideBoard *goal,
+                      SlideMetric       metric)
 {
   g_autoptr (GHashTable) distances = g_hash_table_new_full (board_hash, board_equal, g_free, NULL);
-  g_autoptr (GArray) boards = search_breadth_first (goal, distances);
+  g_autoptr (GArray) boards = search_breadth_first (goal, metric, distances);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SlideDistanceTable) table = slide_distance_table_new (goal, 0, NULL, NULL, &error);
+  g_autoptr (SlideDistanceTable) table = slide_distance_table_get_shared_in (goal, metric, 1, 0, NULL, NULL, &error);
   guint64 sum = 0;
 
   g_assert_no_error (error);
+  g_assert_cmpint (slide_distance_table_get_metric (table), ==, metric);
   g_assert_cmpint (slide_distance_table_get_n_boards (table), ==, boards->len);
 
   for (guint i = 0; i < boards->len; i++)
@@ -121,7 +146,9 @@ test_search (void)
         SlideBoard goal;
 
         slide_goal_init (&goal, (SlideGoalPreset) preset, shapes[i][0], shapes[i][1]);
-        check_against_search (&goal);
+        check_against_search (&goal, SLIDE_METRIC_SINGLE);
+        if (test_is_whole () || preset == i % SLIDE_N_GOAL_PRESETS)
+          check_against_search (&goal, SLIDE_METRIC_LINE);
       }
 }
 
@@ -134,9 +161,10 @@ test_any_goal (void)
   SlideBoard goal;
 
   g_assert_true (slide_board_init (&goal, 3, 3, square));
-  check_against_search (&goal);
+  check_against_search (&goal, SLIDE_METRIC_SINGLE);
   g_assert_true (slide_board_init (&goal, 3, 2, tall));
-  check_against_search (&goal);
+  check_against_search (&goal, SLIDE_METRIC_SINGLE);
+  check_against_search (&goal, SLIDE_METRIC_LINE);
 }
 
 /* 3x3 boards by distance from a goal with the blank in a corner and in the center (OEIS A089473,
@@ -193,6 +221,31 @@ test_published_diameters (void)
       slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, cases[i].rows, cases[i].columns);
       table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
       g_assert_cmpint (slide_distance_table_get_n_boards (table), ==, cases[i].n_boards);
+      g_assert_cmpint (slide_distance_table_get_diameter (table), ==, cases[i].diameter);
+    }
+}
+
+/* In the line metric, the largest distance from a corner: 24 and 33 are published for 3x3 and 3x4; test_search() has
+ * those of up to 9 cells. */
+static void
+test_line_diameters (void)
+{
+  static const struct { guint rows, columns; guint diameter; } cases[] = {
+    { 2, 2, 6 }, { 2, 3, 20 }, { 3, 2, 20 }, { 2, 4, 25 }, { 4, 2, 25 }, { 3, 3, 24 }, { 2, 5, 36 }, { 5, 2, 36 },
+    { 3, 4, 33 }, { 4, 3, 33 }, { 2, 6, 41 }, { 6, 2, 41 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideDistanceTable) table = NULL;
+      SlideBoard goal;
+
+      /* Those of 12 cells take seconds and 240 MiB. */
+      if (cases[i].rows * cases[i].columns > 10 && !test_is_whole ())
+        break;
+
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, cases[i].rows, cases[i].columns);
+      table = slide_distance_table_get_shared_in (&goal, SLIDE_METRIC_LINE, 2, 0, NULL, NULL, NULL);
       g_assert_cmpint (slide_distance_table_get_diameter (table), ==, cases[i].diameter);
     }
 }
@@ -289,6 +342,7 @@ TEST_PROGRAM (distance_table)
   g_test_add_func ("/distance-table/any-goal", test_any_goal);
   g_test_add_func ("/distance-table/published-counts", test_published_counts);
   g_test_add_func ("/distance-table/published-diameters", test_published_diameters);
+  g_test_add_func ("/distance-table/line-diameters", test_line_diameters);
   /* It takes seconds and 240 MiB. */
   if (test_is_whole ())
     g_test_add_func ("/distance-table/large", test_large);

@@ -12,13 +12,9 @@
 #include "tilestar-board-geometry.h"
 #include "tilestar-palette.h"
 
-G_BEGIN_DECLS
-
 /* @good: of @board. Restores the state of @cr. */
 void tilestar_good_moves_draw (cairo_t                     *cr,
                                const SlideGoodMoves        *good,
                                const SlideBoard            *board,
                                const TilestarBoardGeometry *geometry,
                                const TilestarPalette       *palette);
-
-G_END_DECLS

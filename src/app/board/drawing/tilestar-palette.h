@@ -10,8 +10,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* A color, not premultiplied; each channel 0 … 1. */
 typedef struct
 {
@@ -181,5 +179,3 @@ void   tilestar_color_set_source        (const TilestarColor   *color,
 TilestarColor
        tilestar_color_over              (const TilestarColor   *color,
                                          const TilestarColor   *ground);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "slide-idastar-path.h"
 
-G_BEGIN_DECLS
-
 /* Memory for each thread. Where the limit is lower, blocks are not used. */
 #define SLIDE_BLOCKS_MEMORY (G_GUINT64_CONSTANT (16) << 20)
 
@@ -35,5 +33,3 @@ gboolean        slide_blocks_run          (SlideSubtreeBlocks   *blocks,
                                            SlideSearch          *search,
                                            SlideIda             *ida,
                                            guint64               budget);
-
-G_END_DECLS

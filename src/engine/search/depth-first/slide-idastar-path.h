@@ -15,8 +15,6 @@
 #include "slide-sweep.h"
 #include "slide-blank-moves.h"
 
-G_BEGIN_DECLS
-
 /* Roots of subtrees in a block (slide-idastar-block.h). */
 #define SLIDE_BLOCK_ROOTS 64
 
@@ -148,5 +146,3 @@ void     slide_ida_get_root      (const SlideSearch *search,
 void     slide_ida_add_counts    (SlideSearch            *search,
                                   SlideIda               *ida,
                                   const SlideSweepCounts *counts);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "slide-statistics.h"
 #include "slide-executor.h"
 
-G_BEGIN_DECLS
-
 /* The greatest depth of the roots of subtrees; even the longest search has enough there. */
 #define SLIDE_IDA_MAX_SPLIT 24
 
@@ -47,5 +45,3 @@ void     slide_idastar_get_position (const SlideSearch      *search,
  * FALSE, with the search unusable, if the position is not one of this search */
 gboolean slide_idastar_set_position (SlideSearch            *search,
                                      const SlideIdaPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-
-G_END_DECLS

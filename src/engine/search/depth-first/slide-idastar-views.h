@@ -7,8 +7,6 @@
 
 #include "slide-idastar-path.h"
 
-G_BEGIN_DECLS
-
 guint           slide_ida_get_lowest_f    (const SlideSearch  *search);
 GByteArray     *slide_ida_dup_path        (const SlideSearch  *search);
 gboolean        slide_ida_get_current     (const SlideSearch  *search,
@@ -18,5 +16,3 @@ guint           slide_ida_get_successors  (const SlideSearch  *search,
 gboolean        slide_ida_look_up         (const SlideSearch  *search,
                                            const SlideBoard   *board,
                                            SlideNodeView      *view);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "slide-executor.h"
 #include "slide-sweep.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_SUBTREE_DONE,
@@ -95,5 +93,3 @@ void                slide_subtree_add_counts  (SlideSweepCounts       *sum,
                                                const SlideSweepCounts *counts);
 
 #define SLIDE_SWEEP_COUNTS_INIT { .best_h = G_MAXUINT, .least_excess = G_MAXUINT }
-
-G_END_DECLS

@@ -57,8 +57,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The state before the first move, and that of a path that is pruned. */
 #define SLIDE_MOVE_AUTOMATON_START 1u
 #define SLIDE_MOVE_AUTOMATON_PRUNED 0u
@@ -92,5 +90,3 @@ slide_move_automaton_follow (const SlideMoveAutomaton *automaton,
 {
   return (guint16) (automaton->rows[state] >> 16 * move);
 }
-
-G_END_DECLS

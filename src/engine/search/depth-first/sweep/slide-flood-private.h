@@ -9,8 +9,6 @@
 
 #include "slide-flood.h"
 
-G_BEGIN_DECLS
-
 /**
  * SlideFloodClass:
  * @size: of the struct, which begins with SlideFlood
@@ -49,5 +47,3 @@ struct _SlideFlood
 
 extern const SlideFloodClass slide_flood_deltas_class;
 extern const SlideFloodClass slide_flood_patterns_class;
-
-G_END_DECLS

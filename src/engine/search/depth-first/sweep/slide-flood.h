@@ -19,8 +19,6 @@
 
 #include "slide-sweep.h"
 
-G_BEGIN_DECLS
-
 /* The largest cutoff that fits its words. */
 #define SLIDE_FLOOD_MAX_BOUND 500
 
@@ -61,5 +59,3 @@ SlideFloodOutcome slide_flood_run        (SlideFlood               *flood,
 /* The counts since slide_flood_begin(). */
 void              slide_flood_get_counts (const SlideFlood         *flood,
                                           SlideSweepCounts         *counts);
-
-G_END_DECLS

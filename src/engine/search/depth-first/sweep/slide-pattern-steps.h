@@ -13,8 +13,6 @@
 #include "slide-move-automaton.h"
 #include "slide-pattern-set.h"
 
-G_BEGIN_DECLS
-
 /* A pattern in a word: mask, rank, and the distance from its entry. */
 #define SLIDE_PATTERN_MASK_BITS (((guint64) 1 << SLIDE_MAX_CELLS) - 1)
 #define SLIDE_PATTERN_RANK_SHIFT SLIDE_MAX_CELLS
@@ -140,5 +138,3 @@ slide_pattern_arrive (const SlidePatternAhead *ahead,
 {
   return ahead->pattern | (guint64) distance << SLIDE_PATTERN_DISTANCE_SHIFT;
 }
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "slide-sweep.h"
 
-G_BEGIN_DECLS
-
 #define TALLY_BITS      30
 #define TALLY_EXPANSION (G_GINT64_CONSTANT (1) << TALLY_BITS)
 #define TALLY_FOUND     (G_GINT64_CONSTANT (1) << 62)
@@ -100,5 +98,3 @@ slide_sweep_get_delta (const SlideHeuristic *heuristic,
 gint64 slide_sweep_leave (SlideSweep *sweep,
                           guint       last,
                           gint64      tally);
-
-G_END_DECLS

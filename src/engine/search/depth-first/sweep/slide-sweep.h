@@ -23,8 +23,6 @@
 #include "slide-heuristic-private.h"
 #include "slide-move-automaton.h"
 
-G_BEGIN_DECLS
-
 /* The most expansions and the longest path of a sweep. */
 #define SLIDE_SWEEP_MAX_EXPANSIONS (1u << 28)
 #define SLIDE_SWEEP_MAX_DEPTH 1000
@@ -108,5 +106,3 @@ void        slide_sweep_run  (SlideSweep           *sweep,
                               const SlideSweepRoot *root,
                               guint                 allowance,
                               SlideSweepResult     *result);
-
-G_END_DECLS
