@@ -47,7 +47,7 @@ ORDERS = {
         ['heuristics/audit'],
         ['explore/lessons/recorder'],
         ['explore/lessons'],
-        ['explore/node', 'explore/queue', 'explore/tree', 'explore/landscape', 'explore/map'],
+        ['explore/node', 'explore/queue', 'explore/tree', 'explore/landscape', 'explore/map', 'explore/solutions'],
         ['setup'],
         ['setup/partition'],
         ['statistics'],

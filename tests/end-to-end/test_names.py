@@ -159,7 +159,7 @@ class Names(harness.TestCase):
 
     def test_names_in_every_state_of_explore(self):
         program = self.launch()
-        self.check_view(program, 'explore', set(), 'map', 'tree', 'landscape', 'frontier', 'closed')
+        self.check_view(program, 'explore', set(), 'map', 'tree', 'landscape', 'frontier', 'closed', 'solutions')
         program.resize(1180, 760)
         program.action('go-to-expansion', '3')
         program.toggle('Predict').act()

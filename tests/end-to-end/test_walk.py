@@ -46,7 +46,7 @@ HEURISTICS = ['zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-co
 
 # What the actions that take a word or a number are given.
 PARAMETERS = {
-    'picture': ['tree', 'map', 'landscape', 'frontier', 'closed'],
+    'picture': ['tree', 'map', 'landscape', 'frontier', 'closed', 'solutions'],
     'run-to': ['next-layer', 'f-rises', 'h-drops', 'reopening', 'left-closed', 'cheaper', 'goal'],
     'comparison-page': ['table', 'summary', 'chart', 'lengths'],
     'audit-page': ['map', 'errors', 'audited'],

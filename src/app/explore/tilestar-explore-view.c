@@ -26,6 +26,7 @@
 #include "tilestar-saved-search.h"
 #include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-solutions-view.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
@@ -190,12 +191,14 @@ static void
 add_pictures (TilestarExploreView *self)
 {
   GtkWidget *landscape = tilestar_landscape_view_new ();
+  GtkWidget *solutions = tilestar_solutions_view_new ();
 
   self->frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER, self->exploration);
   self->closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED, self->exploration);
   tilestar_map_view_bind (TILESTAR_MAP_VIEW (self->map), self->exploration);
   tilestar_tree_view_bind (TILESTAR_TREE_VIEW (self->tree), self->exploration);
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (landscape), self->exploration);
+  tilestar_solutions_view_bind (TILESTAR_SOLUTIONS_VIEW (solutions), self->workspace);
 
   tilestar_page_switch_add (self->picture_switch, self->map, "map", C_("picture of a search", "Map"));
   tilestar_page_switch_add (self->picture_switch, self->tree, "tree",
@@ -204,6 +207,8 @@ add_pictures (TilestarExploreView *self)
                             C_("picture of a search", "Landscape"));
   tilestar_page_switch_add (self->picture_switch, self->frontier, "frontier", _("Frontier"));
   tilestar_page_switch_add (self->picture_switch, self->closed, "closed", _("Closed"));
+  tilestar_page_switch_add (self->picture_switch, solutions, "solutions",
+                            C_("picture of a search", "Solutions"));
 }
 
 /* Updates the statistics beside the picture, which only an audience sees. */

@@ -86,6 +86,17 @@ static const TilestarSketchMark landscape_sketch[] = {
   LINE (DASHES, 86, 12, 168, 80), TEXT (184, 56, "f"), END
 };
 
+static const TilestarSketchMark solutions_sketch[] = {
+  LINE (EDGE, 24, 40, 64, 40), LINE (EDGE, 64, 40, 104, 16), LINE (PATH, 64, 40, 104, 40), LINE (EDGE, 64, 40, 104, 64),
+  LINE (EDGE, 104, 16, 144, 28), LINE (PATH, 104, 40, 144, 28), LINE (EDGE, 104, 64, 144, 56),
+  LINE (PATH, 144, 28, 184, 40), LINE (EDGE, 144, 56, 184, 40), LINE (PATH, 184, 40, 216, 40),
+  LINE (PATH, 24, 40, 64, 40), NODE (EXPANDED, 24, 40, NULL), NODE (EXPANDED, 64, 40, NULL),
+  NODE (EXPANDED, 104, 16, NULL), NODE (EXPANDED, 104, 40, NULL), NODE (EXPANDED, 104, 64, NULL),
+  NODE (EXPANDED, 144, 28, NULL), NODE (EXPANDED, 144, 56, NULL), NODE (EXPANDED, 184, 40, NULL),
+  NODE (GOAL, 216, 40, NULL), TEXT (24, 84, "0"), TEXT (64, 84, "1"), TEXT (104, 84, "2"), TEXT (144, 84, "3"),
+  TEXT (184, 84, "4"), TEXT (216, 84, "5"), END
+};
+
 static const TilestarSketchMark heat_map_sketch[] = {
   LINE (ARROW, 62, 80, 196, 80), LINE (ARROW, 62, 80, 62, 10), TEXT (210, 80, "h*"),
   TEXT (50, 12, "h"), CELL (70, 64, .9f), CELL (86, 64, .5f), CELL (86, 48, .7f), CELL (102, 48, .9f),
@@ -287,6 +298,11 @@ static const TilestarTerm terms[] = {
               "color, the more there are. Nodes of equal f lie on a falling diagonal, and A* works through "
               "the diagonals one after the other until it reaches the goal at h = 0."),
            landscape_sketch),
+  PICTURE ("solutions", N_("Shortest solutions"),
+           N_("Every path from the start to the goal is a shortest solution, and each column holds the boards at one "
+              "distance from the start. The wider a link, the more solutions make that move; the line in it is the "
+              "solution that the search found."),
+           solutions_sketch),
   PICTURE ("time-line", N_("Timeline"),
            N_("The strip shows the search from its first expansion to this moment or, once the "
               "solution is shown, to its last, one color for each f. Ticks mark reopened nodes and "

@@ -204,6 +204,18 @@ update_selection (TilestarMovesList *self)
   show_move (self, step > 0 ? step - 1 : 0);
 }
 
+/* The list is then less wide, or wider, and may no longer show the current move. */
+static void
+show_place (TilestarMovesList *self,
+            gboolean           is_shown)
+{
+  if (gtk_widget_get_visible (self->solutions_box) == is_shown)
+    return;
+
+  gtk_widget_set_visible (self->solutions_box, is_shown);
+  show_move (self, self->scroll_to);
+}
+
 /* Shows which of the shortest solutions is played, if there are several. */
 static void
 update_place (TilestarMovesList *self)
@@ -220,7 +232,7 @@ update_place (TilestarMovesList *self)
 
   if (count <= 1 || !tilestar_workspace_get_solution_place (self->workspace, &place))
     {
-      gtk_widget_set_visible (self->solutions_box, FALSE);
+      show_place (self, FALSE);
       return;
     }
 
@@ -235,7 +247,7 @@ update_place (TilestarMovesList *self)
             : g_strdup_printf (_("Shortest solution %s of at least %s"), number, total);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->place_label), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->place_label), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_widget_set_visible (self->solutions_box, TRUE);
+  show_place (self, TRUE);
 }
 
 /* Replaces all items, which do not know their moves. */

@@ -272,6 +272,7 @@ static const struct
   { "win.picture::landscape", { "<Alt>3" } },
   { "win.picture::frontier", { "<Alt>4" } },
   { "win.picture::closed", { "<Alt>5" } },
+  { "win.picture::solutions", { "<Alt>6" } },
   { "win.glossary", { "F1", "<Shift>F1" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control>w" } },

@@ -58,7 +58,7 @@ static const struct
   { N_("Show or hide the solution"), "<Control>r" },
   { N_("Show or hide the frontier queue"), "<Control>u" },
   { N_("Add or remove a bookmark"), "<Control>d" },
-  { N_("Show one of the five pictures"), "<Alt>1...<Alt>5" },
+  { N_("Show one of the six pictures"), "<Alt>1...<Alt>6" },
   { N_("In the tree and the map: select a neighbor"), "Up Left Down Right" },
   { N_("Zoom in, zoom out, zoom to fit"), "plus minus 0" },
   { N_("In the tree: fold or unfold the subtree"), "Return" },

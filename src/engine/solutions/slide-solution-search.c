@@ -3,6 +3,7 @@
 #include "slide-solution-search.h"
 
 #include "slide-blank-moves.h"
+#include "slide-distance-table.h"
 #include "slide-heuristic-follow.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
@@ -12,6 +13,11 @@
 
 /* States between two looks at the clock and the stop flag. */
 #define CHECK_INTERVAL 1024
+
+/* The table of 12 cells takes some seconds and a quarter of this, so it is built only where h of the start is so much
+ * less than the length that there are many more states within it. */
+#define LARGE_TABLE_MEMORY (G_GUINT64_CONSTANT (1) << 30)
+#define LARGE_TABLE_GAP 14
 
 #define TABLE_HEURISTIC "perfect"
 #define STRONG_HEURISTIC "walking-distance"
@@ -100,6 +106,25 @@ may_use (const SlideHeuristic *heuristic)
          && heuristic->failing == NULL;
 }
 
+/* Replaces the heuristic by the table of all distances where that is worth its time. */
+static void
+consider_large_table (Job *job)
+{
+  const SlideSolutionsRequest *request = job->request;
+  SlideHeuristic *table;
+
+  if (slide_board_get_n_cells (&request->goal) > SLIDE_DISTANCE_TABLE_MAX_CELLS
+      || job->memory_limit < LARGE_TABLE_MEMORY
+      || request->length < (int) slide_heuristic_estimate (job->heuristic, &request->start) + LARGE_TABLE_GAP)
+    return;
+
+  table = build (job, TABLE_HEURISTIC);
+  if (table == NULL)
+    return;
+  slide_heuristic_unref (job->heuristic);
+  job->heuristic = table;
+}
+
 /* FALSE with the job ended. */
 static gboolean
 choose_heuristic (Job *job)
@@ -127,7 +152,8 @@ choose_heuristic (Job *job)
       slide_heuristic_unref (job->heuristic);
       job->heuristic = slide_heuristic_ref (given);
     }
-  return TRUE;
+  consider_large_table (job);
+  return !has_ended (job);
 }
 
 /* Adds a state to those found. FALSE with the job ended if there is no memory. */

@@ -16,7 +16,8 @@
  * SlideSolutionsRequest:
  * @heuristic: (nullable): for @goal; used if it is admissible, fast, and estimates no less for @start
  *   than what would be used otherwise: the table of all distances on boards of up to
- *   SLIDE_SOLUTIONS_TABLE_CELLS cells, walking distance up to 16 cells, linear conflict above
+ *   SLIDE_SOLUTIONS_TABLE_CELLS cells, walking distance up to 16 cells, linear conflict above. Where that is far
+ *   below @length on 12 cells, and @memory_limit allows, the table as well
  * @operators: the order of solutions: of two, the one whose move comes first where they part is first
  * @length: of a shortest solution, as proven by a search; -1 to find it, which may take much longer
  * @time_limit: seconds for all of it; 0 for none

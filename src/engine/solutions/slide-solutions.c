@@ -252,12 +252,6 @@ slide_solutions_get_length (const SlideSolutions *solutions)
   return solutions->length;
 }
 
-SlideMoveOrder
-slide_solutions_get_operators (const SlideSolutions *solutions)
-{
-  return solutions->operators;
-}
-
 /* ---- Paths ---- */
 
 GByteArray *
@@ -399,22 +393,4 @@ slide_solutions_get_n_after (const SlideSolutions *solutions,
   g_return_val_if_fail (node < solutions->n_nodes, 0);
 
   return solutions->nodes[node].n_after;
-}
-
-guint
-slide_solutions_find_board (const SlideSolutions *solutions,
-                            const SlideBoard     *board)
-{
-  guint n_words = solutions->shape.n_words;
-  SlideSolutionKey key;
-
-  if (!slide_board_same_shape (&solutions->start, board))
-    return SLIDE_SOLUTIONS_NO_NODE;
-
-  slide_solution_shape_pack (&solutions->shape, board->cells, &key);
-  for (guint node = 0; node < solutions->n_nodes; node++)
-    if (memcmp (solutions->keys + (gsize) node * n_words, key.words, n_words * sizeof (guint64)) == 0)
-      return node;
-
-  return SLIDE_SOLUTIONS_NO_NODE;
 }

@@ -51,9 +51,6 @@ guint64         slide_solutions_get_count      (const SlideSolutions        *sol
 /* The moves of each; -1 if the length was not given and is not known. */
 int             slide_solutions_get_length     (const SlideSolutions        *solutions);
 
-/* The order of the request. */
-SlideMoveOrder  slide_solutions_get_operators  (const SlideSolutions        *solutions);
-
 /* ---- Paths ---- */
 
 /* Solution @index in the order of operators, from 0, below the count, as SlideMove bytes. Takes as long as
@@ -101,10 +98,5 @@ guint64         slide_solutions_get_n_after    (const SlideSolutions        *sol
  * of one of its successors is how many solutions pass. */
 guint64         slide_solutions_multiply       (guint64                      a,
                                                 guint64                      b);
-
-/* The node of @board, or SLIDE_SOLUTIONS_NO_NODE if no solution passes it. Compares it with one
- * node after the other: milliseconds for a million. */
-guint           slide_solutions_find_board     (const SlideSolutions        *solutions,
-                                                const SlideBoard            *board);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSolutions, slide_solutions_unref)

@@ -878,9 +878,82 @@ test_dispose (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "heuristic", "walking-distance");
 }
 
+/* Those of the shown run are counted without being asked for; stepping through them changes the solution that is
+ * played, but not the run. */
+static void
+test_solutions (Fixture       *fixture,
+                gconstpointer  data)
+{
+  TilestarPlayer *player = tilestar_session_get_player (fixture->session);
+  TilestarRun *run;
+  SlideSolutions *solutions;
+  guint64 place, first;
+
+  g_assert_false (tilestar_workspace_get_solution_place (fixture->workspace, &place));
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  run = tilestar_workspace_get_shown_run (fixture->workspace);
+  g_assert_false (tilestar_run_can_count (run));
+  WAIT_FOR (tilestar_run_get_solutions (run) != NULL);
+  solutions = tilestar_run_get_solutions (run);
+  g_assert_false (tilestar_run_is_counting (run));
+  g_assert_cmpuint (slide_solutions_get_count (solutions), ==, 40);
+  g_assert_true (tilestar_workspace_get_solution_place (fixture->workspace, &first));
+
+  /* To the first and the last; the board stays where the two begin alike. */
+  while (tilestar_workspace_change_solution (fixture->workspace, -1))
+    continue;
+  for (place = 0; place < 40; place++)
+    {
+      g_autoptr (GByteArray) path = slide_solutions_dup_path (solutions, place);
+      guint64 now;
+
+      g_assert_true (tilestar_workspace_get_solution_place (fixture->workspace, &now));
+      g_assert_cmpuint (now, ==, place);
+      g_assert_true (tilestar_session_is_on_path (fixture->session));
+      g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 31);
+      for (guint i = 0; i < path->len; i++)
+        g_assert_cmpuint (tilestar_player_get_move (player, i), ==, path->data[i]);
+      tilestar_session_go_to_step (fixture->session, 20);
+      g_assert_cmpint (tilestar_workspace_change_solution (fixture->workspace, 1), ==, place < 39);
+      g_assert_cmpuint (tilestar_player_get_step (player), <=, 20);
+    }
+  g_assert_true (tilestar_workspace_get_shown_run (fixture->workspace) == run);
+  g_assert_false (tilestar_workspace_change_solution (fixture->workspace, 40));
+  g_assert_true (tilestar_workspace_change_solution (fixture->workspace, -39));
+
+  /* Without a proof nothing is counted. */
+  g_settings_set_string (fixture->settings, "algorithm", "greedy");
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+  run = tilestar_workspace_get_shown_run (fixture->workspace);
+  g_assert_false (tilestar_run_can_count (run));
+  g_assert_false (tilestar_run_is_counting (run));
+  g_assert_false (tilestar_workspace_get_solution_place (fixture->workspace, &place));
+}
+
+/* The next search ends a count. */
+static void
+test_count_stopped (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (TilestarRun) run = NULL;
+
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  run = g_object_ref (tilestar_workspace_get_shown_run (fixture->workspace));
+  WAIT_FOR (tilestar_run_can_count (run));
+  tilestar_run_count_solutions (run, NULL, 0.0, 0);
+  g_assert_true (tilestar_run_is_counting (run));
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  g_assert_false (tilestar_run_is_counting (run));
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+  g_assert_null (tilestar_run_get_solutions (run));
+}
+
 APP_TEST (workspace)
 {
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+  ADD (solutions);
+  ADD (count_stopped);
   ADD (superseded_record);
   ADD (undo_of_records);
   ADD (many_records);

@@ -366,9 +366,9 @@ static void
 check_paths (const SlideSolutions *solutions,
              const SlideBoard     *start,
              const SlideBoard     *goal,
+             SlideMoveOrder        operators,
              guint64               n)
 {
-  SlideMoveOrder operators = slide_solutions_get_operators (solutions);
   g_autoptr (GByteArray) before = NULL;
   guint64 found;
 
@@ -430,7 +430,6 @@ check_graph (const SlideSolutions     *solutions,
           slide_solutions_get_board (solutions, node, &board);
           g_assert_cmpuint (slide_solutions_get_depth (solutions, node), ==, depth);
           g_assert_cmpint (slide_distance_table_look_up (table, &board), ==, (int) (length - depth));
-          g_assert_cmpuint (slide_solutions_find_board (solutions, &board), ==, node);
           sum += slide_solutions_multiply (slide_solutions_get_n_before (solutions, node),
                                            slide_solutions_get_n_after (solutions, node));
           for (guint move = 0; move < SLIDE_N_MOVES; move++)
@@ -477,7 +476,7 @@ test_graph (void)
       solutions = slide_solutions_new (&request);
       g_assert_cmpint (slide_solutions_get_end (solutions), ==, SLIDE_STATUS_SOLVED);
       check_graph (solutions, table);
-      check_paths (solutions, &start, &goal, slide_solutions_get_count (solutions));
+      check_paths (solutions, &start, &goal, request.operators, slide_solutions_get_count (solutions));
       if (i == 1)
         g_assert_cmpuint (slide_solutions_get_count (solutions), ==, 40);
     }
@@ -530,7 +529,7 @@ test_memory (void)
               g_assert_false (slide_solutions_is_exact (solutions));
               n_limited++;
             }
-          check_paths (solutions, &start, &goal, MIN (slide_solutions_get_count (solutions), 100));
+          check_paths (solutions, &start, &goal, 0, MIN (slide_solutions_get_count (solutions), 100));
         }
       g_assert_cmpuint (n_exact, >, 0);
       g_assert_cmpuint (n_limited, >, 0);
