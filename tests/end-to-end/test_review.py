@@ -41,6 +41,10 @@ class Review(harness.TestCase):
                 before = program.read()
                 program.cell('Board', moves[0]['tile']).click()
                 wait(lambda before=before: program.read() != before, 'another board')
+            # A search has the processor to itself, and then its solution is marked, too.
+            program.button('Solve').click()
+            program.wait_status('Solved')
+            wait(lambda: any(cell.description.startswith('Good move') for cell in program.board().children()), 'marks')
             program.toggle('Show good moves').click()
             wait(lambda: all(cell.description == '' for cell in program.board().children()), 'no marks')
             program.end()

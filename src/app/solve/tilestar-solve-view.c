@@ -72,6 +72,29 @@ show_heuristic (TilestarSolveView *self)
     tilestar_stage_set_heuristic (self->stage, NULL, NULL);
 }
 
+/* ---- The good moves on the board ---- */
+
+/* While they are shown, the board is watched; not during a search, which needs the processor and covers the board. */
+static void
+watch_board (TilestarSolveView *self)
+{
+  gboolean is_watched = g_settings_get_boolean (self->settings, "show-good-moves")
+                        && gtk_widget_get_mapped (GTK_WIDGET (self->stage))
+                        && !tilestar_workspace_is_running (self->workspace);
+
+  if (self->advice == NULL)
+    return;
+
+  tilestar_advice_watch (self->advice, is_watched ? tilestar_session_get_board (self->session) : NULL,
+                         tilestar_session_get_goal (self->session));
+}
+
+static void
+good_moves_cb (TilestarSolveView *self)
+{
+  tilestar_stage_set_good_moves (self->stage, tilestar_advice_get_good_moves (self->advice));
+}
+
 /* ---- Editing a board in place of the stage ---- */
 
 static void update_actions (TilestarSolveView *self);
@@ -134,6 +157,7 @@ static void
 running_cb (TilestarSolveView *self)
 {
   update_next_expansion (self);
+  watch_board (self);
   g_object_notify (G_OBJECT (self), "running");
 }
 
@@ -235,28 +259,6 @@ hint_cb (GSimpleAction *action,
     tilestar_stage_make_move (self->stage, self->hinted);
   else
     tilestar_workspace_request_hint (self->workspace);
-}
-
-/* ---- The good moves on the board ---- */
-
-/* While they are shown, the board is watched. */
-static void
-watch_board (TilestarSolveView *self)
-{
-  gboolean is_watched = g_settings_get_boolean (self->settings, "show-good-moves")
-                        && gtk_widget_get_mapped (GTK_WIDGET (self->stage));
-
-  if (self->advice == NULL)
-    return;
-
-  tilestar_advice_watch (self->advice, is_watched ? tilestar_session_get_board (self->session) : NULL,
-                         tilestar_session_get_goal (self->session));
-}
-
-static void
-good_moves_cb (TilestarSolveView *self)
-{
-  tilestar_stage_set_good_moves (self->stage, tilestar_advice_get_good_moves (self->advice));
 }
 
 /* ---- Actions ---- */

@@ -253,6 +253,8 @@ proved_cb (gpointer data,
   gboolean is_quick = work->seconds == HINT_SECONDS;
 
   self->good = work->good;
+  /* A path that was stored meanwhile. */
+  (void) take_path (self);
   if (work->proof != NULL && !work->is_small && self->proof == NULL)
     self->proof = slide_distance_proof_ref (work->proof);
   keep_path (self, work->path);
