@@ -13,6 +13,7 @@ struct _TilestarPreferences
   GSettings     *settings;     /* NULL until the widgets show the settings */
 
   GtkSwitch     *animations_switch;
+  GtkSwitch     *lines_switch;
   AdwComboRow   *names_row;
   GtkWidget     *time_spin;
   GtkAdjustment *time_adjustment;
@@ -52,6 +53,7 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, animations_switch);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, lines_switch);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, names_row);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_spin);
   gtk_widget_class_bind_template_child (widget_class, TilestarPreferences, time_adjustment);
@@ -78,6 +80,7 @@ tilestar_preferences_init (TilestarPreferences *self)
   adw_combo_row_set_selected (self->names_row, tilestar_get_move_naming (settings));
 
   g_settings_bind (settings, "animations", self->animations_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "count-lines", self->lines_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "time-limit", self->time_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "memory-limit", self->memory_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "record-limit", self->record_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
