@@ -22,7 +22,9 @@
  *   the workspace; 0: none
  * @origin: the start that play began from: not @start if a search was started from a board in play
  * @play_time: how long the user had played when the session left this state, in microseconds; 0: not at all.
- *   Ignored when states are compared
+ *   Ignored when states are compared, as are the next two
+ * @n_line_moves: how many line moves (slide-metric.h) the @n_moves are
+ * @last: 1 + the SlideMove that led to @playing; 0: none
  */
 typedef struct
 {
@@ -33,6 +35,8 @@ typedef struct
   guint      explored;
   SlideBoard origin;
   gint64     play_time;
+  guint      n_line_moves;
+  guint      last;
 } TilestarBoardState;
 
 typedef struct _TilestarBoardHistory TilestarBoardHistory;

@@ -292,9 +292,33 @@ commit_pair (TilestarSession  *self,
              const SlideBoard *start,
              const SlideBoard *goal)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start, 0 };
+  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start, 0, 0, 0 };
 
   commit_state (self, &state, FALSE);
+}
+
+/* Counts a move of the blank, or several in the same direction, as a line move unless it goes on with the last one. */
+static void
+add_line_move (TilestarBoardState *state,
+               SlideMove           move)
+{
+  if (state->last != (guint) move + 1)
+    state->n_line_moves++;
+  state->last = (guint) move + 1;
+}
+
+/* Counts the line moves up to a step of the player. */
+static void
+count_line_moves (TilestarSession *self,
+                  guint            old_step,
+                  guint            step)
+{
+  guint first = self->on_path && step == old_step + 1 ? old_step : 0;
+
+  if (first == 0)
+    self->state.n_line_moves = self->state.last = 0;
+  for (guint i = first; i < step; i++)
+    add_line_move (&self->state, tilestar_player_get_move (self->player, i));
 }
 
 static void
@@ -309,6 +333,7 @@ step_changed_cb (TilestarPlayer  *player,
 
   self->state.playing = *board;
   self->state.n_moves = tilestar_player_get_step (player);
+  count_line_moves (self, old_step, self->state.n_moves);
   note_play_time (self);
   self->state.play_time = 0;
   reset_play (self);
@@ -503,7 +528,7 @@ tilestar_session_new (const SlideBoard *start,
   g_return_val_if_fail (slide_board_same_shape (start, goal), NULL);
 
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
-  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0 };
+  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0, 0, 0 };
   self->history = tilestar_board_history_new (&self->state);
 
   return self;
@@ -537,6 +562,14 @@ TilestarPlayer *
 tilestar_session_get_player (TilestarSession *self)
 {
   return self->player;
+}
+
+guint
+tilestar_session_get_n_line_moves (TilestarSession *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SESSION (self), 0);
+
+  return self->state.n_line_moves;
 }
 
 guint
@@ -581,7 +614,7 @@ tilestar_session_go_back_to (TilestarSession  *self,
                              const SlideBoard *goal,
                              guint             explored)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start, 0 };
+  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start, 0, 0, 0 };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
 
@@ -768,6 +801,17 @@ extend_game (TilestarSession  *self,
     g_byte_array_append (self->game, &(guint8) { (guint8) moves[i] }, 1);
 }
 
+/* The direction in which the blank has gone from one board to another along a line. */
+static SlideMove
+get_way (const SlideBoard *from,
+         const SlideBoard *to)
+{
+  if (from->blank / from->columns == to->blank / to->columns)
+    return to->blank < from->blank ? SLIDE_MOVE_LEFT : SLIDE_MOVE_RIGHT;
+
+  return to->blank < from->blank ? SLIDE_MOVE_UP : SLIDE_MOVE_DOWN;
+}
+
 void
 tilestar_session_play (TilestarSession  *self,
                        const SlideBoard *board,
@@ -790,6 +834,7 @@ tilestar_session_play (TilestarSession  *self,
     self->play_began += now - self->play_ended;
   self->play_ended = 0;
 
+  add_line_move (&state, get_way (&state.playing, board));
   state.playing = *board;
   state.n_moves += n_moves;
   commit_state (self, &state, FALSE);
@@ -895,7 +940,7 @@ tilestar_session_restart (TilestarSession *self)
 
   note_play_time (self);
   state.start = state.playing = state.origin;
-  state.n_moves = 0;
+  state.n_moves = state.n_line_moves = state.last = 0;
   state.play_time = 0;
   reset_play (self);
   commit_state (self, &state, TRUE);

@@ -52,6 +52,9 @@ const SlideBoard *tilestar_session_get_origin      (TilestarSession  *self);
 /* The number of moves from the origin to the board, or the step of a solution that is played back. */
 guint             tilestar_session_get_n_moves     (TilestarSession  *self);
 
+/* How many line moves (slide-metric.h) these are. */
+guint             tilestar_session_get_n_line_moves (TilestarSession *self);
+
 /* Seconds from the user's first move until the clock was stopped, or until now; 0 before the first
  * move. Reaching the goal and starting a search stop the clock, and another move lets it go on. */
 double            tilestar_session_get_play_time   (TilestarSession  *self);

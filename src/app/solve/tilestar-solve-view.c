@@ -5,8 +5,10 @@
 #include "slide-moves-report.h"
 #include "tilestar-action.h"
 #include "tilestar-background.h"
+#include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-film-window.h"
+#include "tilestar-line-solve.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-pace-control.h"
 #include "tilestar-save.h"
@@ -26,6 +28,7 @@ struct _TilestarSolveView
   TilestarSession         *session;       /* the workspace's, like the next two */
   GSettings               *settings;
   TilestarAdvice          *advice;
+  TilestarLineSolve       *line_solve;
   SlideMove                hinted;          /* what the next press of Hint does; SLIDE_MOVE_NONE: it looks */
   GActionMap              *actions;
 
@@ -107,6 +110,7 @@ editing_changed_cb (TilestarSolveView *self)
       /* Playback and hints stop while the stage is hidden. */
       tilestar_player_pause (tilestar_session_get_player (self->session));
       tilestar_advice_cancel_hint (self->advice);
+      tilestar_line_solve_cancel (self->line_solve);
     }
 
   update_actions (self);
@@ -166,6 +170,8 @@ tilestar_solve_view_solve (TilestarView *view)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
   g_autoptr (GError) error = NULL;
+
+  tilestar_line_solve_cancel (self->line_solve);
 
   /* This comes first, because committing a partially typed number may change the boards. */
   tilestar_search_frame_end_edit (self->frame);
@@ -259,6 +265,29 @@ hint_cb (GSimpleAction *action,
     tilestar_stage_make_move (self->stage, self->hinted);
   else
     tilestar_workspace_request_hint (self->workspace);
+}
+
+/* ---- The fewest line moves ---- */
+
+static void
+line_message_cb (TilestarLineSolve *line_solve,
+                 const char        *text,
+                 TilestarSolveView *self)
+{
+  tilestar_stage_set_message (self->stage, text);
+}
+
+static void
+solve_lines_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+
+  if (tilestar_workspace_is_running (self->workspace))
+    tilestar_workspace_stop (self->workspace);
+  tilestar_hint_cancel (self->hint);
+  tilestar_line_solve_start (self->line_solve);
 }
 
 /* ---- Actions ---- */
@@ -443,6 +472,7 @@ static const GActionEntry own_actions[] = {
   { .name = "export-animation", .activate = export_animation_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
+  { .name = "solve-lines", .activate = solve_lines_cb },
   { .name = "next-expansion", .activate = next_expansion_cb },
 };
 
@@ -470,6 +500,7 @@ update_actions (TilestarSolveView *self)
   tilestar_view_set_enabled (map, "save-game",
                              tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL);
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
+  tilestar_view_set_enabled (map, "solve-lines", is_shown);
   tilestar_view_set_enabled (map, "hint",
                              is_shown && !slide_board_equal (board, tilestar_session_get_goal (self->session)));
 }
@@ -499,6 +530,11 @@ tilestar_solve_view_escape (TilestarView *view)
   if (tilestar_advice_is_running (self->advice))
     {
       tilestar_advice_cancel_hint (self->advice);
+      return TRUE;
+    }
+  if (tilestar_line_solve_is_running (self->line_solve))
+    {
+      tilestar_line_solve_cancel (self->line_solve);
       return TRUE;
     }
   if (tilestar_workspace_is_running (self->workspace))
@@ -540,6 +576,8 @@ tilestar_solve_view_bind (TilestarView      *view,
   self->session = tilestar_workspace_get_session (workspace);
   self->settings = tilestar_workspace_get_settings (workspace);
   self->advice = g_object_ref (tilestar_workspace_get_advice (workspace));
+  self->line_solve = tilestar_line_solve_new (self->session, self->settings);
+  g_signal_connect (self->line_solve, "message", G_CALLBACK (line_message_cb), self);
 
   tilestar_playback_add_actions (TILESTAR_PLAYBACK (self->session), self->actions);
   tilestar_search_frame_bind (self->frame, workspace, self->actions);
@@ -585,9 +623,8 @@ tilestar_solve_view_dispose (GObject *object)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
 
-  if (self->advice != NULL)
-    g_signal_handlers_disconnect_by_data (self->advice, self);
-  g_clear_object (&self->advice);
+  tilestar_clear_watched (&self->advice, self);
+  tilestar_clear_watched (&self->line_solve, self);
 
   G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
 }

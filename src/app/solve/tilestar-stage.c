@@ -75,6 +75,14 @@ G_DEFINE_FINAL_TYPE (TilestarStage, tilestar_stage, ADW_TYPE_BIN)
 
 /* ---- The move counter and the clock ---- */
 
+/* Such as "22 line moves". (transfer full) */
+static char *
+dup_line_moves (guint n)
+{
+  /* Translators: pushes, of any number of tiles of a row or column */
+  return tilestar_format_sentence (ngettext ("%u line move", "%u line moves", n), n);
+}
+
 static void
 update_count (TilestarStage *self)
 {
@@ -83,7 +91,10 @@ update_count (TilestarStage *self)
   g_autofree char *moves = NULL;
   g_autofree char *text = NULL;
 
-  moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  if (g_settings_get_boolean (self->settings, "count-lines"))
+    moves = dup_line_moves (tilestar_session_get_n_line_moves (self->session));
+  else
+    moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", n_moves), n_moves);
   /* Translators: a count of moves, minutes and seconds: "12 moves · 1:05" */
   text = tilestar_format_sentence (_("%s · %u:%02u"), moves, seconds / 60, seconds % 60);
   gtk_label_set_label (self->count_label, text);
@@ -259,6 +270,17 @@ is_from_board (TilestarStage *self)
                              tilestar_session_get_origin (self->session));
 }
 
+/* The line moves of the moves that are played back. */
+static guint
+count_line_moves (TilestarPlayer *player)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
+    n += i == 0 || tilestar_player_get_move (player, i) != tilestar_player_get_move (player, i - 1);
+  return n;
+}
+
 static char *
 describe_place (TilestarStage *self)
 {
@@ -275,6 +297,17 @@ describe_place (TilestarStage *self)
   if (tilestar_session_is_solved_by_player (self->session))
     {
       guint seconds = (guint) tilestar_session_get_play_time (self->session);
+      guint n_lines = tilestar_session_get_n_line_moves (self->session);
+
+      if (n_lines < n_moves)
+        {
+          g_autofree char *lines = dup_line_moves (n_lines);
+
+          /* Translators: a count of moves, "22 line moves", then minutes and seconds */
+          return tilestar_format_sentence (ngettext ("You reached the goal in %u move (%s) and %u:%02u",
+                                                     "You reached the goal in %u moves (%s) and %u:%02u", n_moves),
+                                           n_moves, lines, seconds / 60, seconds % 60);
+        }
 
       /* Translators: a count of moves, then minutes and seconds */
       return tilestar_format_sentence (ngettext ("You reached the goal in %u move and %u:%02u",
@@ -307,6 +340,17 @@ describe_place (TilestarStage *self)
     return g_strdup_printf (ngettext ("The solution from here has %s move",
                                       "The solution from here has %s moves", n_steps),
                             length);
+
+  if (step == 0 && g_settings_get_boolean (self->settings, "count-lines"))
+    {
+      g_autofree char *lines = dup_line_moves (count_line_moves (player));
+
+      /* Translators: a count of moves, and "22 line moves" */
+      return g_strdup_printf (ngettext ("The solution has %s move (%s). Play it, or go through it step by step.",
+                                        "The solution has %s moves (%s). Play it, or go through it step by step.",
+                                        n_steps),
+                              length, lines);
+    }
 
   if (step == 0)
     return g_strdup_printf (ngettext ("The solution has %s move. Play it, or go through it step by "
@@ -530,6 +574,13 @@ review_changed_cb (TilestarStage *self)
 }
 
 static void
+count_lines_changed_cb (TilestarStage *self)
+{
+  update_count (self);
+  update_message (self);
+}
+
+static void
 update_slide_duration (TilestarStage *self)
 {
   double speed = tilestar_player_get_speed (tilestar_session_get_player (self->session));
@@ -646,6 +697,8 @@ tilestar_stage_bind (TilestarStage     *self,
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
   g_signal_connect_swapped (session, "solution-changed", G_CALLBACK (solution_changed_cb), self);
   g_signal_connect_swapped (settings, "changed::move-names", G_CALLBACK (update_message), self);
+  g_signal_connect_object (self->settings, "changed::count-lines", G_CALLBACK (count_lines_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (tilestar_session_get_player (session), "notify::speed",
                             G_CALLBACK (update_slide_duration), self);
 

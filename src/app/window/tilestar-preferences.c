@@ -14,6 +14,7 @@ struct _TilestarPreferences
   GSettings     *settings;     /* NULL until the widgets show the settings */
 
   GtkSwitch     *animations_switch;
+  GtkSwitch     *lines_switch;
   AdwComboRow   *names_row;
   GtkWidget     *time_spin;
   GtkAdjustment *time_adjustment;
@@ -51,8 +52,8 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_preferences_dispose;
 
   TILESTAR_TEMPLATE (widget_class, "tilestar-preferences.ui");
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarPreferences, animations_switch, names_row, time_spin, time_adjustment,
-                          memory_spin, memory_adjustment, record_spin, record_adjustment);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPreferences, animations_switch, lines_switch, names_row, time_spin,
+                          time_adjustment, memory_spin, memory_adjustment, record_spin, record_adjustment);
   TILESTAR_BIND_CALLBACKS (widget_class, names_selected_cb);
 }
 
@@ -72,6 +73,7 @@ tilestar_preferences_init (TilestarPreferences *self)
   adw_combo_row_set_selected (self->names_row, tilestar_get_move_naming (settings));
 
   g_settings_bind (settings, "animations", self->animations_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "count-lines", self->lines_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "time-limit", self->time_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "memory-limit", self->memory_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "record-limit", self->record_adjustment, "value", G_SETTINGS_BIND_DEFAULT);

@@ -271,6 +271,30 @@ test_game_from_origin (void)
   g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 2);
 }
 
+/* Moves in one direction are one line move, whether they were made at once or not. */
+static void
+test_line_moves (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15",
+                                                    "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
+  static const SlideMove up[] = { SLIDE_MOVE_UP, SLIDE_MOVE_DOWN };
+  SlideBoard away = board ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
+
+  tilestar_session_play (session, &away, 2);
+  g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (up); i++)
+    play (session, up[i]);
+  g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 3);
+  tilestar_session_undo (session);
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 1);
+  play (session, SLIDE_MOVE_RIGHT);
+  g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 1);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 3);
+  tilestar_session_restart (session);
+  g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 0);
+}
+
 static void
 test_solution (void)
 {
@@ -613,6 +637,7 @@ APP_TEST (session)
   g_test_add_func ("/session/play", test_play);
   g_test_add_func ("/session/game", test_game);
   g_test_add_func ("/session/game-from-origin", test_game_from_origin);
+  g_test_add_func ("/session/line-moves", test_line_moves);
   g_test_add_func ("/session/solution", test_solution);
   g_test_add_func ("/session/solution-beside-play", test_solution_beside_play);
   g_test_add_func ("/session/random", test_random);

@@ -16,8 +16,6 @@
 #include "tilestar-palette.h"
 #include "tilestar-solution-lanes.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarSolutionCamera:
  * @x, @y: the center of the picture, each from 0 to 1 of the graph
@@ -88,5 +86,3 @@ void   tilestar_solution_init_motion  (const TilestarSolutionPicture *picture,
 double tilestar_solution_get_max_zoom (const TilestarSolutionLanes   *lanes,
                                        double                         width,
                                        double                         height);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "slide-solutions.h"
 
-G_BEGIN_DECLS
-
 /**
  * TilestarSolutionPlace:
  * @node: the node of the graph
@@ -71,5 +69,3 @@ tilestar_solution_lanes_get (const TilestarSolutionLanes *lanes,
 /* The place of @board, or -1 if it has none. */
 int                    tilestar_solution_lanes_find (const TilestarSolutionLanes *lanes,
                                                      const SlideBoard            *board);
-
-G_END_DECLS

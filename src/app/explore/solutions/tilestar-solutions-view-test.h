@@ -8,12 +8,8 @@
 #include "tilestar-solution-lanes.h"
 #include "tilestar-solutions-view.h"
 
-G_BEGIN_DECLS
-
 /* What is drawn, or NULL. (transfer none) */
 const TilestarSolutionLanes *tilestar_solutions_view_get_lanes    (TilestarSolutionsView *self);
 
 /* The place of the selected board, or -1. */
 int                          tilestar_solutions_view_get_selected (TilestarSolutionsView *self);
-
-G_END_DECLS

@@ -20,8 +20,6 @@
 #include "tilestar-picture.h"
 #include "tilestar-workspace.h"
 
-G_BEGIN_DECLS
-
 #define TILESTAR_TYPE_SOLUTIONS_VIEW (tilestar_solutions_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSolutionsView, tilestar_solutions_view, TILESTAR, SOLUTIONS_VIEW, GtkWidget)
 
@@ -30,5 +28,3 @@ GtkWidget *tilestar_solutions_view_new  (void);
 /* Shows the solutions of the search that @workspace explores. Call once. */
 void       tilestar_solutions_view_bind (TilestarSolutionsView *self,
                                          TilestarWorkspace     *workspace);
-
-G_END_DECLS
