@@ -56,6 +56,7 @@ ORDERS = {
         ['playback'],
         ['board'],
         ['board/drawing'],
+        ['board/tiles'],
         ['table'],
         ['work'],
         ['text'],

@@ -33,6 +33,8 @@
 #include "tilestar-tour.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
+#include "tilestar-tile-image-reader.h"
+#include "tilestar-tile-look.h"
 #include "tilestar-transfer.h"
 #include "tilestar-view.h"
 
@@ -176,6 +178,21 @@ refuse_text (TilestarWindow *self,
 
   clear_notice (self);
   tilestar_refusal_show (self->refusal, heading, (of_moves != NULL ? of_moves : of_board)->message);
+}
+
+static void
+refuse_picture (TilestarWindow *self,
+                const char     *reason)
+{
+  clear_notice (self);
+  tilestar_refusal_show (self->refusal, _("This Picture Cannot Be Put on the Tiles"), reason);
+}
+
+static void
+picture_taken_cb (TilestarWindow *self)
+{
+  tilestar_refusal_hide (self->refusal);
+  show_notice (self, _("The picture is on the tiles"));
 }
 
 /* Call after boards were read, and whenever other boards are shown. */
@@ -712,10 +729,57 @@ pasted_cb (GObject      *object,
 }
 
 static void
+picture_pasted_cb (GObject      *object,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (object), result, NULL, &error);
+
+  if (stream != NULL)
+    tilestar_tile_look_take_stream (tilestar_tile_look_get_default (), stream);
+  else if (self->session != NULL)
+    refuse_picture (self, error->message);
+}
+
+static void
+files_pasted_cb (GObject      *object,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (object), result, NULL);
+  g_autoptr (GSList) files = value != NULL ? gdk_file_list_get_files (g_value_get_boxed (value)) : NULL;
+  GFile *file = files != NULL ? files->data : NULL;
+
+  if (self->session != NULL && file != NULL)
+    tilestar_window_open_files (self, &file, 1);
+}
+
+/* Text is boards or moves, also where a picture of it comes along. */
+static void
 paste_boards (TilestarWindow *self)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL,
-                                 pasted_cb, g_object_ref (self));
+  static const char *pictures[] = { "image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/tiff",
+                                    "image/bmp", NULL };
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
+  GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
+  gboolean has_picture = FALSE;
+
+  for (guint i = 0; pictures[i] != NULL; i++)
+    has_picture = has_picture || gdk_content_formats_contain_mime_type (formats, pictures[i]);
+
+  if (gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST)
+      || gdk_content_formats_contain_mime_type (formats, "text/uri-list"))
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, files_pasted_cb,
+                                    g_object_ref (self));
+  else if (has_picture && !gdk_content_formats_contain_gtype (formats, G_TYPE_STRING)
+           && !gdk_content_formats_contain_mime_type (formats, "text/plain")
+           && !gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"))
+    gdk_clipboard_read_async (clipboard, pictures, G_PRIORITY_DEFAULT, NULL, picture_pasted_cb, g_object_ref (self));
+  else
+    gdk_clipboard_read_text_async (clipboard, NULL, pasted_cb, g_object_ref (self));
 }
 
 /* ---- Files ---- */
@@ -815,6 +879,18 @@ open_script (TilestarWindow *self,
   return TRUE;
 }
 
+/* FALSE if its name is not that of a picture. */
+static gboolean
+open_picture (TilestarWindow *self,
+              GFile          *file)
+{
+  if (!tilestar_tile_image_is_named (file))
+    return FALSE;
+
+  tilestar_tile_look_take_file (tilestar_tile_look_get_default (), file);
+  return TRUE;
+}
+
 void
 tilestar_window_open_files (TilestarWindow *self,
                             GFile         **files,
@@ -823,7 +899,7 @@ tilestar_window_open_files (TilestarWindow *self,
   g_return_if_fail (TILESTAR_IS_WINDOW (self));
   g_return_if_fail (n_files > 0);
 
-  if (open_script (self, files[0]) || open_lesson (self, files[0]))
+  if (open_script (self, files[0]) || open_lesson (self, files[0]) || open_picture (self, files[0]))
     return;
   if (open_search (self, files[0]))
     {
@@ -928,6 +1004,22 @@ choose_file (TilestarWindow *self,
     tilestar_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }
 
+static void
+picture_chosen_cb (TilestarWindow *self,
+                   GFile          *file)
+{
+  tilestar_tile_look_take_file (tilestar_tile_look_get_default (), file);
+}
+
+static void
+choose_picture (TilestarWindow *self)
+{
+  const TilestarFileKind kind = { _("Pictures"), .mime_type = "image/*", .or_all = TRUE };
+
+  tilestar_dialog_open (GTK_WIDGET (self), _("Open a Picture for the Tiles"), &kind, G_CALLBACK (picture_chosen_cb),
+                        self);
+}
+
 /* ---- Drops ---- */
 
 static gboolean
@@ -983,6 +1075,7 @@ TILESTAR_DEFINE_ACTION (TilestarWindow, self, make_solvable,
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, copy, copy_boards (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, paste, paste_boards (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, open, choose_file (self, FALSE))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, open_picture, choose_picture (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, save, choose_file (self, TRUE))
 
 /* From the innermost to the outermost. */
@@ -1091,6 +1184,7 @@ static const GActionEntry actions[] = {
   { .name = "copy", .activate = copy_cb },
   { .name = "paste", .activate = paste_cb },
   { .name = "open", .activate = open_cb },
+  { .name = "open-picture", .activate = open_picture_cb },
   { .name = "save", .activate = save_cb },
   { .name = "presentation", .state = "false", .change_state = presentation_cb },
   { .name = "glossary", .activate = glossary_cb },
@@ -1104,10 +1198,15 @@ static const GActionEntry actions[] = {
 static void
 add_actions (TilestarWindow *self)
 {
-  g_autoptr (GAction) show_heuristic = g_settings_create_action (self->settings, "show-heuristic");
+  static const char *const keys[] = { "show-heuristic", "tile-style", "picture" };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  g_action_map_add_action (G_ACTION_MAP (self), show_heuristic);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self), action);
+    }
 
   g_object_bind_property (self->session, "can-undo",
                           g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",
@@ -1430,6 +1529,10 @@ tilestar_window_init (TilestarWindow *self)
   g_signal_connect_object (self->workspace, "started-again", G_CALLBACK (started_again_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->workspace, "cut-short", G_CALLBACK (cut_short_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tilestar_tile_look_get_default (), "taken", G_CALLBACK (picture_taken_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tilestar_tile_look_get_default (), "failed", G_CALLBACK (refuse_picture), self,
+                           G_CONNECT_SWAPPED);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
   tilestar_tour_bind (self->tour, self->workspace, self->settings);
   /* A user in a lesson needs no tour. */
