@@ -41,7 +41,7 @@ ORDERS = {
     'src/app': [
         ['window'],
         ['compare', 'explore', 'heuristics', 'solve'],
-        ['compare/setup', 'compare/groups', 'compare/race', 'explore/worksheets', 'film', 'heuristics/own', 'heuristics/training'],
+        ['compare/setup', 'compare/groups', 'compare/race', 'explore/worksheets', 'film', 'games', 'heuristics/own', 'heuristics/training'],
         ['heuristics/audit'],
         ['explore/lessons/recorder'],
         ['explore/lessons'],

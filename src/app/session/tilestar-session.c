@@ -33,6 +33,8 @@ struct _TilestarSession
   gboolean              on_path;
   gboolean              is_syncing;      /* the player follows the session */
   gboolean              is_solved_by_player;
+  gboolean              is_game_over;    /* it was solved once; undo does not begin another */
+  guint                 n_hints;
   gboolean              has_draft;
   gboolean              can_redo_draft;
   gint64                play_began;      /* monotonic time, 0: no move yet */
@@ -57,6 +59,7 @@ enum
   SOLUTION_CHANGED,
   EXPLORED_CHANGED,
   DRAFT_STEP,
+  SOLVED,
   N_SIGNALS
 };
 
@@ -80,6 +83,8 @@ reset_play (TilestarSession *self)
   self->play_began = 0;
   self->play_ended = 0;
   self->is_solved_by_player = FALSE;
+  self->is_game_over = FALSE;
+  self->n_hints = 0;
 }
 
 /* Notes it in the current state of the history, to which undo or redo may return. */
@@ -488,6 +493,9 @@ tilestar_session_class_init (TilestarSessionClass *klass)
   signals[BOARD_CHANGED] =
     g_signal_new ("board-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SOLVED] =
+    g_signal_new ("solved-by-player", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SOLUTION_CHANGED] =
     g_signal_new ("solution-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -753,7 +761,24 @@ tilestar_session_play (TilestarSession  *self,
       self->is_solved_by_player = TRUE;
       self->play_ended = g_get_monotonic_time ();
       g_signal_emit (self, signals[BOARD_CHANGED], 0);
+      if (!self->is_game_over)
+        {
+          self->is_game_over = TRUE;
+          g_signal_emit (self, signals[SOLVED], 0);
+        }
     }
+}
+
+guint
+tilestar_session_get_n_hints (TilestarSession *self)
+{
+  return self->n_hints;
+}
+
+void
+tilestar_session_note_hint (TilestarSession *self)
+{
+  self->n_hints++;
 }
 
 /* A board that the user has moved along a solution is in play; a board that playback shows is not. */
