@@ -43,7 +43,7 @@ ORDERS = {
     'src/app': [
         ['window'],
         ['compare', 'explore', 'heuristics', 'solve'],
-        ['compare/setup', 'compare/groups', 'compare/race', 'explore/worksheets', 'film', 'heuristics/own', 'heuristics/training'],
+        ['compare/setup', 'compare/groups', 'compare/race', 'explore/worksheets', 'film', 'games', 'heuristics/own', 'heuristics/training'],
         ['heuristics/audit'],
         ['explore/lessons/recorder'],
         ['explore/lessons'],
@@ -58,6 +58,7 @@ ORDERS = {
         ['playback'],
         ['board'],
         ['board/drawing'],
+        ['board/tiles'],
         ['table'],
         ['work'],
         ['text'],

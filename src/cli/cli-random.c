@@ -6,11 +6,14 @@
 #include "cli-commands.h"
 #include "cli-input.h"
 #include "cli-output.h"
+#include "slide-board-set.h"
 #include "slide-goal.h"
 #include "slide-random.h"
+#include "slide-visible-text.h"
 
 #define MAX_COUNT 1000000000
 #define MAX_SCRAMBLE 1000000000
+#define MAX_LENGTH 1000
 /* JSON contains the seed, and most parsers support no larger integers */
 #define MAX_SEED G_MAXINT64
 
@@ -23,7 +26,29 @@ typedef struct
   guint64     n_moves;
   gboolean    is_scramble;
   SlideMetric metric;        /* of the scramble */
+  guint64     length;
+  gboolean    has_length;
+  gboolean    is_of_the_day;
 } Request;
+
+/* --of-the-day has an optional value, which GOption hands to a function; there is one command line. */
+static gboolean of_the_day;
+static char *day;
+
+static gboolean
+of_the_day_cb (const char  *name,
+               const char  *value,
+               gpointer     user_data,
+               GError     **error)
+{
+  (void) name;
+  (void) user_data;
+  (void) error;
+  of_the_day = TRUE;
+  g_free (day);
+  day = g_strdup (value);
+  return TRUE;
+}
 
 /* In text, a goal other than the default follows its start, so that reading it back gives the
  * same pair. An empty line ends each board. */
@@ -50,6 +75,15 @@ append_board (GString          *out,
         {
           slide_json_uint (&json, "scramble", request->n_moves);
           slide_json_string (&json, "metric", slide_metric_get_id (request->metric));
+        }
+      if (request->has_length)
+        slide_json_uint (&json, "length", request->length);
+      if (request->is_of_the_day)
+        {
+          g_autofree char *date = g_strdup_printf ("%04u-%02u-%02u", (guint) (request->seed / 10000),
+                                                   (guint) (request->seed / 100 % 100), (guint) (request->seed % 100));
+
+          slide_json_string (&json, "of_the_day", date);
         }
       slide_json_end (&json);
       break;
@@ -79,6 +113,36 @@ append_board (GString          *out,
       g_string_append_c (out, '\n');
       break;
     }
+}
+
+/* Boards with that true distance, each at most once. */
+static int
+make_boards_of_length (const CliCommand *command,
+                       const Request    *request)
+{
+  const SlideBoardSet set = {
+    .kind = SLIDE_BOARD_SET_BY_LENGTH, .goal = request->goal, .n_boards = (guint) request->count,
+    .first_length = (guint) request->length, .last_length = (guint) request->length, .seed = request->seed,
+  };
+  GString *out = cli_output_get_buffer ();
+  GError *error = NULL;
+  g_autoptr (GArray) pairs = slide_board_set_list (&set, NULL, NULL, &error);
+
+  if (pairs == NULL)
+    return cli_fail (command, error);
+
+  if (pairs->len < request->count)
+    cli_message ("only %u boards are %" G_GUINT64_FORMAT " moves from this goal", pairs->len, request->length);
+  if (request->format == SLIDE_FORMAT_CSV)
+    g_string_append (out, "rows,columns,start,goal,seed\n");
+  for (guint i = 0; i < pairs->len && cli_output_relieve (); i++)
+    {
+      if (request->format == SLIDE_FORMAT_TEXT && i > 0)
+        g_string_append_c (out, '\n');
+      append_board (out, request, &g_array_index (pairs, SlideBoardPair, i).start);
+    }
+
+  return CLI_EXIT_SOLVED;
 }
 
 static int
@@ -111,6 +175,43 @@ make_boards (const Request *request)
   return CLI_EXIT_SOLVED;
 }
 
+static gboolean
+check_together (const Request  *request,
+                const char     *seed,
+                const char     *date,
+                GError        **error)
+{
+  g_autofree char *visible = NULL;
+
+  if (request->is_of_the_day && (seed != NULL || request->is_scramble || request->has_length || request->count != 1))
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           "--of-the-day cannot be combined with --seed, --scramble, --length or --count: it is one board");
+      return FALSE;
+    }
+  if (request->is_scramble && request->has_length)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           "--scramble and --length exclude each other: random moves, or the length of a shortest solution");
+      return FALSE;
+    }
+  if (request->has_length && request->count > SLIDE_BOARD_SET_MAX_BOARDS)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "--count: expected at most %u with --length",
+                   SLIDE_BOARD_SET_MAX_BOARDS);
+      return FALSE;
+    }
+  if (date != NULL && slide_random_get_day_seed (date) == 0)
+    {
+      visible = slide_visible_text (date, -1, SLIDE_VISIBLE_WORD);
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   "--of-the-day: found \"%s\"; expected a date as 2026-11-29, from 1583-01-01 on", visible);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 int
 cli_random (const CliCommand  *command,
             int                argc,
@@ -121,6 +222,7 @@ cli_random (const CliCommand  *command,
   g_autofree char *seed = NULL;
   g_autofree char *goal = NULL;
   g_autofree char *scramble = NULL;
+  g_autofree char *length = NULL;
   g_autofree char *format = NULL;
   g_autofree char *metric = NULL;
   Request request = { .format = SLIDE_FORMAT_TEXT, .count = 1, .seed = g_random_int () };
@@ -140,6 +242,13 @@ cli_random (const CliCommand  *command,
       "boards equally likely)",
       "K" },
     CLI_METRIC_ENTRY (&metric),
+    { "length", 0, 0, G_OPTION_ARG_FILENAME, &length,
+      "Draw from the boards whose shortest solution has N moves, all equally likely and each at most "
+      "once (up to 12 cells)",
+      "N" },
+    { "of-the-day", 0, G_OPTION_FLAG_OPTIONAL_ARG, G_OPTION_ARG_CALLBACK,
+      (gpointer) (guintptr) of_the_day_cb,
+      "The Board of the Day: --seed 20261129 on November 29, 2026 (default: today)", "YYYY-MM-DD" },
     CLI_FORMAT_ENTRY (&format),
     G_OPTION_ENTRY_NULL
   };
@@ -153,6 +262,7 @@ cli_random (const CliCommand  *command,
       || !cli_parse_uint ("seed", seed, 0, MAX_SEED, &request.seed, &error)
       || !cli_parse_uint ("scramble", scramble, 0, MAX_SCRAMBLE, &request.n_moves, &error)
       || !cli_parse_metric (metric, &request.metric, &error)
+      || !cli_parse_uint ("length", length, 0, MAX_LENGTH, &request.length, &error)
       || !cli_parse_format (format, &request.format, &error)
       || !cli_input_parse_goal_alone (goal, size, &request.goal, &error))
     return cli_fail (command, error);
@@ -160,8 +270,15 @@ cli_random (const CliCommand  *command,
   request.is_scramble = scramble != NULL;
   if (metric != NULL && !request.is_scramble)
     cli_message ("--metric has no effect: it belongs to --scramble");
-  if (seed == NULL)
+  request.has_length = length != NULL;
+  request.is_of_the_day = of_the_day;
+  if (!check_together (&request, seed, day, &error))
+    return cli_fail (command, error);
+
+  if (request.is_of_the_day)
+    request.seed = slide_random_get_day_seed (day);
+  else if (seed == NULL)
     cli_message ("--seed %" G_GUINT64_FORMAT " gives the same boards again", request.seed);
 
-  return make_boards (&request);
+  return request.has_length ? make_boards_of_length (command, &request) : make_boards (&request);
 }

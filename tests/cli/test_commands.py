@@ -2,7 +2,9 @@
 """check, random, compare, audit, heuristics, algorithms, help and version."""
 
 import csv
+import datetime
 import io
+import json
 import os
 import re
 import unittest
@@ -115,6 +117,39 @@ class Random(unittest.TestCase):
             self.assertEqual(answer['moves'] % 2, 0)
         self.assertEqual(run('random', '--scramble', '0', '--seed', '1').stdout,
                          '1 2 3/4 5 6/7 8 0\n')
+
+    def test_random_of_a_length(self):
+        """By A*: all boards have that true distance, and no board comes twice."""
+        for size, length, count in (('3x3', '20', '50'), ('2x4', '36', '9'), ('3x3', '0', '1')):
+            boards = lines(run('random', '--length', length, '--size', size, '--count', count, '--seed', '5',
+                               '--format', 'json'))
+            starts = [json.dumps(board['start']) for board in boards]
+            self.assertEqual(len(set(starts)), len(starts))
+            self.assertTrue(all(board['length'] == int(length) for board in boards))
+            text = run('random', '--length', length, '--size', size, '--count', count, '--seed', '5').stdout
+            solved = lines(run('solve', '--format', 'json', text=text))
+            self.assertEqual({result['moves'] for result in solved}, {int(length)})
+            self.assertEqual(len(solved), len(boards))
+        # There are two boards of 31 moves, and none of 32.
+        result = run('random', '--length', '31', '--count', '3', '--seed', '1')
+        self.assertEqual(sorted(result.stdout.split('\n')), ['', '', '6 4 7/8 5 0/3 2 1', '8 6 7/2 5 4/3 0 1'])
+        self.assertIn('only 2 boards are 31 moves from this goal', result.stderr)
+        self.assertIn('the largest distance is 31', run('random', '--length', '32').stderr)
+        self.assertIn('up to 12', run('random', '--length', '9', '--size', '4x4').stderr)
+        self.assertIn('exclude each other', run('random', '--length', '9', '--scramble', '9').stderr)
+
+    def test_random_of_the_day(self):
+        for date, board in (('2026-11-29', '8 0 5 3/1 12 7 15/11 10 13 6/14 4 9 2'),
+                            ('2027-01-01', '1 7 9 13/11 2 4 5/10 6 14 12/15 0 3 8'),
+                            ('2028-02-29', '7 10 12 2/6 15 8 4/13 3 14 1/11 9 5 0')):
+            result = run('random', f'--of-the-day={date}', '--size', '4x4')
+            self.assertEqual((result.stdout, result.stderr), (board + '\n', ''))
+            self.assertEqual(run('random', '--seed', date.replace('-', ''), '--size', '4x4').stdout, board + '\n')
+            self.assertEqual(lines(run('random', f'--of-the-day={date}', '--format', 'json'))[0]['of_the_day'], date)
+        today = datetime.date.today().isoformat()
+        self.assertEqual(run('random', '--of-the-day').stdout, run('random', f'--of-the-day={today}').stdout)
+        self.assertIn('expected a date', run('random', '--of-the-day=2026-02-29').stderr)
+        self.assertIn('one board', run('random', '--of-the-day', '--seed', '1').stderr)
 
     def test_seed_is_said(self):
         result = run('random')

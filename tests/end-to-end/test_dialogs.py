@@ -73,7 +73,7 @@ class Dialogs(harness.TestCase):
         self.assertTrue(any('Animat' in name or 'animat' in name for name in names), names)
         # Once each, not with the title of the row as well.
         for name in ('Animations', 'Time limit in seconds', 'Memory limit in MiB',
-                     'Limit of the record in expansions'):
+                     'Limit of the record in expansions', 'Style', 'Picture', 'Numbers on the picture', 'Open picture'):
             self.assertIn(name, names)
         doubled = [name for name in names if name.split()[0] in name.split()[1:]]
         self.assertEqual(doubled, [])

@@ -212,6 +212,10 @@ tilestar_board_view_get_picture (TilestarBoardView    *self,
   int focused = tilestar_board_view_get_focused_cell (self);
 
   tilestar_board_picture_init (picture, self->placing ? &self->placed : &self->board);
+  tilestar_board_picture_dress (picture);
+  /* What is typed are numbers. */
+  if (self->mode == TILESTAR_BOARD_MODE_EDIT && picture->numbers == TILESTAR_NUMBERS_OFF)
+    picture->numbers = TILESTAR_NUMBERS_CORNER;
   picture->goal = self->goal;
   picture->has_goal = self->has_goal;
   picture->hover_cell = self->pointer >= 0 && cell_can_hover (self, (guint) self->pointer)

@@ -64,6 +64,7 @@ tilestar_small_board_snapshot (GtkWidget   *widget,
     return;
 
   tilestar_palette_init_for_widget (&palette, widget);
+  tilestar_board_picture_dress (&self->picture);
   tilestar_board_geometry_init (&geometry, self->picture.board.rows, self->picture.board.columns,
                                 width, height);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-2, -2, (float) width + 4, (float) height + 4));

@@ -365,6 +365,7 @@ tilestar_film_frame_free (gpointer data)
   tilestar_film_stage_unref (frame->stage);
   g_clear_pointer (&frame->map_state, tilestar_map_state_unref);
   g_clear_pointer (&frame->boards, cairo_surface_destroy);
+  g_clear_pointer (&frame->board.image, tilestar_tile_image_unref);
   if (frame->overlay != NULL)
     cairo_surface_finish (frame->overlay);
   g_clear_pointer (&frame->overlay, cairo_surface_destroy);

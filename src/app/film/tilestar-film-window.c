@@ -143,7 +143,10 @@ init_plan (TilestarFilmWindow *self,
   if (colors == 0)
     tilestar_palette_init_for_widget (&plan->palette, GTK_WIDGET (self));
   else
-    tilestar_palette_init (&plan->palette, colors == 2, FALSE);
+    {
+      tilestar_palette_init (&plan->palette, colors == 2, FALSE);
+      tilestar_palette_set_tile_style (&plan->palette, tilestar_tile_look_get_style (tilestar_tile_look_get_default ()));
+    }
 }
 
 static TilestarFilm *

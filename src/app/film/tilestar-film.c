@@ -28,6 +28,8 @@ struct _TilestarFilm
   SlideBoard           *boards;
   SlideBoard            goal;
   guint                 n_moves;
+  TilestarTileImage    *image;         /* nullable: on the tiles, the same in all frames */
+  TilestarNumbers       numbers;
 
   /* Of a search. */
   TilestarExploration  *exploration;
@@ -97,6 +99,7 @@ tilestar_film_new_solution (const TilestarFilmPlan  *plan,
                             GByteArray              *moves,
                             GError                 **error)
 {
+  TilestarBoardPicture picture;
   TilestarFilm *film;
 
   g_return_val_if_fail (plan->picture == TILESTAR_FILM_BOARD, NULL);
@@ -111,6 +114,10 @@ tilestar_film_new_solution (const TilestarFilmPlan  *plan,
   film = new_film (plan, get_most_frames (plan) + 1);
   film->n_moves = moves->len;
   film->goal = *goal;
+  tilestar_board_picture_init (&picture, goal);
+  tilestar_board_picture_dress (&picture);
+  film->image = picture.image != NULL ? tilestar_tile_image_ref (picture.image) : NULL;
+  film->numbers = picture.numbers;
   film->boards = g_new (SlideBoard, moves->len + 1);
   film->boards[0] = *start;
   for (guint i = 0; i < moves->len; i++)
@@ -136,6 +143,8 @@ take_board (TilestarFilm      *film,
   tilestar_board_picture_init (&frame->board, &film->boards[step]);
   frame->board.goal = film->goal;
   frame->board.has_goal = TRUE;
+  frame->board.image = film->image != NULL ? tilestar_tile_image_ref (film->image) : NULL;
+  frame->board.numbers = film->numbers;
   if (step > 0 && progress < 1.0 - 1e-9)
     {
       tilestar_board_tween_init (&tween, &film->boards[step - 1], &film->boards[step]);
@@ -371,6 +380,7 @@ tilestar_film_free (TilestarFilm *film)
   g_clear_pointer (&film->map_boards, cairo_surface_destroy);
   g_clear_object (&film->exploration);
   g_clear_pointer (&film->stage, tilestar_film_stage_unref);
+  g_clear_pointer (&film->image, tilestar_tile_image_unref);
   g_clear_pointer (&film->font, pango_font_description_free);
   g_free (film->boards);
   g_free (film);

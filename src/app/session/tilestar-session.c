@@ -37,6 +37,8 @@ struct _TilestarSession
   gboolean              on_path;
   gboolean              is_syncing;      /* the player follows the session */
   gboolean              is_solved_by_player;
+  gboolean              is_game_over;    /* it was solved once; undo does not begin another */
+  guint                 n_hints;
   gboolean              has_draft;
   gboolean              can_redo_draft;
   gint64                play_began;      /* monotonic time, 0: no move yet */
@@ -61,6 +63,7 @@ enum
   SOLUTION_CHANGED,
   EXPLORED_CHANGED,
   DRAFT_STEP,
+  SOLVED,
   N_SIGNALS
 };
 
@@ -84,6 +87,8 @@ reset_play (TilestarSession *self)
   self->play_began = 0;
   self->play_ended = 0;
   self->is_solved_by_player = FALSE;
+  self->is_game_over = FALSE;
+  self->n_hints = 0;
 }
 
 /* Notes it in the current state of the history, to which undo or redo may return. */
@@ -507,6 +512,7 @@ tilestar_session_class_init (TilestarSessionClass *klass)
   signals[DRAFT_STEP] = TILESTAR_SIGNAL (klass, "draft-step", 1, G_TYPE_BOOLEAN);
   signals[PAIR_CHANGED] = TILESTAR_SIGNAL (klass, "pair-changed", 0);
   signals[BOARD_CHANGED] = TILESTAR_SIGNAL (klass, "board-changed", 0);
+  signals[SOLVED] = TILESTAR_SIGNAL (klass, "solved-by-player", 0);
   signals[SOLUTION_CHANGED] = TILESTAR_SIGNAL (klass, "solution-changed", 0);
 }
 
@@ -844,6 +850,11 @@ tilestar_session_play (TilestarSession  *self,
       self->is_solved_by_player = TRUE;
       self->play_ended = g_get_monotonic_time ();
       g_signal_emit (self, signals[BOARD_CHANGED], 0);
+      if (!self->is_game_over)
+        {
+          self->is_game_over = TRUE;
+          g_signal_emit (self, signals[SOLVED], 0);
+        }
     }
 }
 
@@ -896,6 +907,18 @@ tilestar_session_keep_game (TilestarSession *self)
   tilestar_session_set_moves (self, moves);
   self->is_solved_by_player = is_solved_by_player;
   return TRUE;
+}
+
+guint
+tilestar_session_get_n_hints (TilestarSession *self)
+{
+  return self->n_hints;
+}
+
+void
+tilestar_session_note_hint (TilestarSession *self)
+{
+  self->n_hints++;
 }
 
 /* A board that the user has moved along a solution is in play; a board that playback shows is not. */

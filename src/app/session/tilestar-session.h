@@ -24,6 +24,7 @@
  *   "board-changed" (): the board or the count of moves has changed
  *   "solution-changed" (): a solution was set or removed
  *   "draft-step" (gboolean forward): the owner of the draft must redo or undo a step of it
+ *   "solved-by-player" (): the user has reached the goal; once for each game, which begins at the origin
  *   "explored-changed" (): undo or redo has restored another recorded search
  */
 
@@ -121,6 +122,10 @@ gboolean          tilestar_session_keep_game       (TilestarSession  *self);
 
 /* Whether there are such moves, and they are not those that are played back already. */
 gboolean          tilestar_session_has_new_game    (TilestarSession  *self);
+
+/* The hints that were asked for in this game; note_hint() adds one. */
+guint             tilestar_session_get_n_hints     (TilestarSession  *self);
+void              tilestar_session_note_hint       (TilestarSession  *self);
 
 /* Whether the user has slid tiles to reach the board, which is neither start nor goal. */
 gboolean          tilestar_session_is_in_play      (TilestarSession  *self);

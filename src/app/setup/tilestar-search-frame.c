@@ -2,9 +2,11 @@
 
 #include "tilestar-search-frame.h"
 
+#include "slide-board-set.h"
 #include "tilestar-action.h"
 #include "tilestar-class.h"
 #include "tilestar-columns.h"
+#include "tilestar-latest.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-status-line.h"
@@ -18,6 +20,7 @@ struct _TilestarSearchFrame
 
   TilestarWorkspace   *workspace;     /* nullable */
   TilestarSession     *session;       /* the workspace's */
+  TilestarLatest       drawing;       /* of a board of some length */
 
   TilestarColumns     *columns;
   GtkBox              *place;
@@ -152,10 +155,85 @@ scramble_cb (GSimpleAction *action,
   tilestar_workspace_follow_boards (self->workspace);
 }
 
+/* A board that is exactly so many moves from the goal. */
+typedef struct
+{
+  SlideBoardSet  set;
+  GArray        *pairs;
+  GError        *error;
+} Drawing;
+
+static void
+drawing_free (gpointer data)
+{
+  Drawing *drawing = data;
+
+  g_clear_pointer (&drawing->pairs, g_array_unref);
+  g_clear_error (&drawing->error);
+  g_free (drawing);
+}
+
+static gboolean
+goes_on (double   fraction G_GNUC_UNUSED,
+         gpointer user_data)
+{
+  return !g_cancellable_is_cancelled (user_data);
+}
+
+static void
+draw_board (gpointer      data,
+            GCancellable *cancellable)
+{
+  Drawing *drawing = data;
+
+  drawing->pairs = slide_board_set_list (&drawing->set, goes_on, cancellable, &drawing->error);
+}
+
+static void
+board_drawn_cb (gpointer data,
+                gpointer user_data)
+{
+  TilestarSearchFrame *self = user_data;
+  Drawing *drawing = data;
+
+  if (drawing->pairs == NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", drawing->error->message);
+      return;
+    }
+  /* Another goal has been set meanwhile. */
+  if (!slide_board_equal (&drawing->set.goal, tilestar_session_get_goal (self->session)))
+    return;
+
+  tilestar_session_set_start (self->session, &g_array_index (drawing->pairs, SlideBoardPair, 0).start);
+  tilestar_workspace_follow_boards (self->workspace);
+}
+
+static void
+scramble_to_length_cb (GSimpleAction *action,
+                       GVariant      *parameter,
+                       gpointer       user_data)
+{
+  TilestarSearchFrame *self = user_data;
+  guint length = tilestar_setup_panel_get_scramble_length (self->setup_panel);
+  Drawing *drawing = g_new0 (Drawing, 1);
+
+  drawing->set = (SlideBoardSet) {
+    .kind = SLIDE_BOARD_SET_BY_LENGTH,
+    .goal = *tilestar_session_get_goal (self->session),
+    .n_boards = 1,
+    .first_length = length,
+    .last_length = length,
+    .seed = (guint64) g_random_int () << 32 | g_random_int (),
+  };
+  tilestar_latest_start (&self->drawing, draw_board, drawing, drawing_free, board_drawn_cb, self);
+}
+
 static const GActionEntry actions[] = {
   { .name = "edit-start", .activate = edit_start_cb },
   { .name = "edit-goal", .activate = edit_goal_cb },
   { .name = "scramble", .activate = scramble_cb },
+  { .name = "scramble-to-length", .activate = scramble_to_length_cb },
 };
 
 /* ---- Visibility and focus ---- */
@@ -291,6 +369,7 @@ tilestar_search_frame_dispose (GObject *object)
 {
   TilestarSearchFrame *self = TILESTAR_SEARCH_FRAME (object);
 
+  tilestar_latest_drop (&self->drawing);
   tilestar_clear_watched (&self->workspace, self);
   g_clear_object (&self->session);
 

@@ -2,6 +2,7 @@
 
 #include "tilestar-setup-panel.h"
 
+#include "slide-board-set.h"
 #include "slide-board-text.h"
 #include "slide-goal-fit.h"
 #include "slide-solvability.h"
@@ -52,6 +53,9 @@ struct _TilestarSetupPanel
   GtkLabel          *scramble_label;
   GtkSpinButton     *scramble_spin;
   GtkAdjustment     *scramble_adjustment;
+  GtkAdjustment     *length_adjustment;
+  GtkWidget         *length_box;
+  GtkWidget         *no_length_label;
   GtkDropDown       *heuristic_drop_down;
   TilestarTermButton *heuristic_terms;
   GtkLabel          *heuristic_label;
@@ -220,6 +224,7 @@ pair_changed_cb (TilestarSetupPanel *self)
   const SlideBoard *start = tilestar_session_get_start (self->session);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
   SlideGoalPreset preset = slide_goal_identify (goal);
+  gboolean has_lengths = slide_board_get_n_cells (goal) <= SLIDE_BOARD_SET_MAX_CELLS;
   g_autofree char *size = g_strdup_printf ("%ux%u", start->rows, start->columns);
 
   self->is_updating = TRUE;
@@ -237,6 +242,8 @@ pair_changed_cb (TilestarSetupPanel *self)
   tilestar_partition_chooser_set_goal (self->partition_chooser, goal);
   update_solvability (self);
   update_guarantee (self);
+  gtk_widget_set_sensitive (self->length_box, has_lengths);
+  gtk_widget_set_visible (self->no_length_label, !has_lengths);
 }
 
 /* ---- From the settings to the widgets ---- */
@@ -574,8 +581,8 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
                           heuristic_terms, heuristic_label, remark_label, max_parts, partition_chooser, blend_grid,
                           manhattan_adjustment, misplaced_adjustment, euclidean_adjustment, algorithm_drop_down,
                           algorithm_terms, weight_box, weight_spin);
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarSetupPanel, weight_adjustment, depth_box, depth_spin, depth_adjustment,
-                          search_options, guarantee_icon, guarantee_label);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSetupPanel, length_adjustment, length_box, no_length_label, weight_adjustment,
+                          depth_box, depth_spin, depth_adjustment, search_options, guarantee_icon, guarantee_label);
 
   TILESTAR_BIND_CALLBACKS (widget_class, start_picked_cb, goal_picked_cb, size_selected_cb, update_scramble_moves,
                            use_fit_cb, goal_selected_cb, heuristic_selected_cb, algorithm_selected_cb,
@@ -635,6 +642,8 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   tilestar_search_options_bind (self->search_options, settings);
   g_settings_bind (settings, "scramble-moves", self->scramble_adjustment, "value",
                    G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "scramble-length", self->length_adjustment, "value",
+                   G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "weight", self->weight_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "depth", self->depth_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "blend-manhattan", self->manhattan_adjustment, "value",
@@ -674,6 +683,14 @@ tilestar_setup_panel_is_goal_focused (TilestarSetupPanel *self)
 
   return gtk_widget_get_focus_child (GTK_WIDGET (self->goal_view)) != NULL
          && gtk_widget_get_state_flags (GTK_WIDGET (self->goal_view)) & GTK_STATE_FLAG_FOCUS_WITHIN;
+}
+
+guint
+tilestar_setup_panel_get_scramble_length (TilestarSetupPanel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_SETUP_PANEL (self), 1);
+
+  return (guint) gtk_adjustment_get_value (self->length_adjustment);
 }
 
 guint

@@ -43,5 +43,6 @@ gboolean tilestar_setup_panel_is_goal_focused    (TilestarSetupPanel *self);
 /* As tilestar_search_options_set_recorded(). */
 void     tilestar_setup_panel_set_recorded       (TilestarSetupPanel *self);
 
-/* The number of moves of a scramble. */
+/* The number of moves of a scramble, and the length of the shortest solution of one by length. */
 guint    tilestar_setup_panel_get_scramble_moves (TilestarSetupPanel *self);
+guint    tilestar_setup_panel_get_scramble_length (TilestarSetupPanel *self);

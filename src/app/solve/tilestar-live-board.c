@@ -231,6 +231,7 @@ tilestar_live_board_snapshot (GtkWidget   *widget,
   picture.goal = *tilestar_session_get_goal (self->session);
   picture.has_goal = slide_board_same_shape (&picture.goal, &picture.board);
   picture.explanation = self->explanation;
+  tilestar_board_picture_dress (&picture);
   tilestar_board_geometry_init (&geometry, picture.board.rows, picture.board.columns, width, height);
   tilestar_palette_init_for_widget (&palette, widget);
 

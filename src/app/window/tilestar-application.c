@@ -10,6 +10,7 @@
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-shortcuts.h"
+#include "tilestar-tile-look.h"
 #include "tilestar-window.h"
 
 #include <glib/gi18n.h>
@@ -324,7 +325,10 @@ query_menu_button_tooltip (GtkWidget  *button,
 static void
 tilestar_application_startup (GApplication *application)
 {
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
+
   G_APPLICATION_CLASS (tilestar_application_parent_class)->startup (application);
+  tilestar_tile_look_bind (tilestar_tile_look_get_default (), settings);
 
   gtk_window_set_default_icon_name (TILESTAR_APPLICATION_ID);
   g_type_ensure (TILESTAR_TYPE_SHORTCUTS);

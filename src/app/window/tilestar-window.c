@@ -21,18 +21,22 @@
 #include "tilestar-compare-view.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
+#include "tilestar-games-window.h"
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
 #include "tilestar-magnifier.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-presenter.h"
 #include "tilestar-refusal.h"
+#include "tilestar-round-window.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-tour.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
+#include "tilestar-tile-image-reader.h"
+#include "tilestar-tile-look.h"
 #include "tilestar-transfer.h"
 #include "tilestar-view.h"
 
@@ -44,7 +48,10 @@ struct _TilestarWindow
   TilestarSession         *session;
   TilestarWorkspace       *workspace;
   TilestarView            *view;        /* the active view, in a page of the stack */
+  TilestarGameKeeper      *keeper;
   GtkWindow               *glossary;    /* nullable: the open window */
+  GtkWindow               *games;       /* the same, as is the next */
+  GtkWindow               *round;
   AdwToast                *toast;       /* nullable: the visible toast */
   gint64                   toast_time;  /* monotonic time at which it was shown */
   guint                    toast_timer; /* 0, or dismisses it as soon as possible */
@@ -176,6 +183,21 @@ refuse_text (TilestarWindow *self,
 
   clear_notice (self);
   tilestar_refusal_show (self->refusal, heading, (of_moves != NULL ? of_moves : of_board)->message);
+}
+
+static void
+refuse_picture (TilestarWindow *self,
+                const char     *reason)
+{
+  clear_notice (self);
+  tilestar_refusal_show (self->refusal, _("This Picture Cannot Be Put on the Tiles"), reason);
+}
+
+static void
+picture_taken_cb (TilestarWindow *self)
+{
+  tilestar_refusal_hide (self->refusal);
+  show_notice (self, _("The picture is on the tiles"));
 }
 
 /* Call after boards were read, and whenever other boards are shown. */
@@ -729,10 +751,57 @@ pasted_cb (GObject      *object,
 }
 
 static void
+picture_pasted_cb (GObject      *object,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (object), result, NULL, &error);
+
+  if (stream != NULL)
+    tilestar_tile_look_take_stream (tilestar_tile_look_get_default (), stream);
+  else if (self->session != NULL)
+    refuse_picture (self, error->message);
+}
+
+static void
+files_pasted_cb (GObject      *object,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (object), result, NULL);
+  g_autoptr (GSList) files = value != NULL ? gdk_file_list_get_files (g_value_get_boxed (value)) : NULL;
+  GFile *file = files != NULL ? files->data : NULL;
+
+  if (self->session != NULL && file != NULL)
+    tilestar_window_open_files (self, &file, 1);
+}
+
+/* Text is boards or moves, also where a picture of it comes along. */
+static void
 paste_boards (TilestarWindow *self)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL,
-                                 pasted_cb, g_object_ref (self));
+  static const char *pictures[] = { "image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/tiff",
+                                    "image/bmp", NULL };
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
+  GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
+  gboolean has_picture = FALSE;
+
+  for (guint i = 0; pictures[i] != NULL; i++)
+    has_picture = has_picture || gdk_content_formats_contain_mime_type (formats, pictures[i]);
+
+  if (gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST)
+      || gdk_content_formats_contain_mime_type (formats, "text/uri-list"))
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, files_pasted_cb,
+                                    g_object_ref (self));
+  else if (has_picture && !gdk_content_formats_contain_gtype (formats, G_TYPE_STRING)
+           && !gdk_content_formats_contain_mime_type (formats, "text/plain")
+           && !gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"))
+    gdk_clipboard_read_async (clipboard, pictures, G_PRIORITY_DEFAULT, NULL, picture_pasted_cb, g_object_ref (self));
+  else
+    gdk_clipboard_read_text_async (clipboard, NULL, pasted_cb, g_object_ref (self));
 }
 
 /* ---- Files ---- */
@@ -836,6 +905,18 @@ open_script (TilestarWindow *self,
   return TRUE;
 }
 
+/* FALSE if its name is not that of a picture. */
+static gboolean
+open_picture (TilestarWindow *self,
+              GFile          *file)
+{
+  if (!tilestar_tile_image_is_named (file))
+    return FALSE;
+
+  tilestar_tile_look_take_file (tilestar_tile_look_get_default (), file);
+  return TRUE;
+}
+
 void
 tilestar_window_open_files (TilestarWindow *self,
                             GFile         **files,
@@ -844,7 +925,7 @@ tilestar_window_open_files (TilestarWindow *self,
   g_return_if_fail (TILESTAR_IS_WINDOW (self));
   g_return_if_fail (n_files > 0);
 
-  if (open_script (self, files[0]) || open_lesson (self, files[0]))
+  if (open_script (self, files[0]) || open_lesson (self, files[0]) || open_picture (self, files[0]))
     return;
   if (open_search (self, files[0]))
     {
@@ -949,6 +1030,22 @@ choose_file (TilestarWindow *self,
     tilestar_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }
 
+static void
+picture_chosen_cb (TilestarWindow *self,
+                   GFile          *file)
+{
+  tilestar_tile_look_take_file (tilestar_tile_look_get_default (), file);
+}
+
+static void
+choose_picture (TilestarWindow *self)
+{
+  const TilestarFileKind kind = { _("Pictures"), .mime_type = "image/*", .or_all = TRUE };
+
+  tilestar_dialog_open (GTK_WIDGET (self), _("Open a Picture for the Tiles"), &kind, G_CALLBACK (picture_chosen_cb),
+                        self);
+}
+
 /* ---- Drops ---- */
 
 static gboolean
@@ -1004,6 +1101,7 @@ TILESTAR_DEFINE_ACTION (TilestarWindow, self, make_solvable,
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, copy, copy_boards (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, paste, paste_boards (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, open, choose_file (self, FALSE))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, open_picture, choose_picture (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, save, choose_file (self, TRUE))
 
 /* From the innermost to the outermost. */
@@ -1035,6 +1133,83 @@ presentation_cb (GSimpleAction *action,
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, random_board,
                         tilestar_session_randomize (self->session, (guint64) g_random_int () << 32 | g_random_int ());
                         tilestar_workspace_follow_boards (self->workspace))
+
+/* Of the goal on show. */
+static void
+board_of_the_day_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+  SlideBoard start;
+
+  tilestar_window_show_view (self, "solve");
+  tilestar_game_keeper_get_day (tilestar_session_get_goal (self->session), &start);
+  tilestar_session_set_start (self->session, &start);
+  show_taken (self, 1, _("The Board of the Day, the same everywhere"));
+}
+
+static void
+game_opened_cb (TilestarWindow  *self,
+                const SlideGame *game)
+{
+  tilestar_session_set_pair (self->session, &game->start, &game->goal);
+  tilestar_window_show_view (self, "solve");
+  show_taken (self, 1, NULL);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+/* Board and moves of a round, to be gone through. */
+static void
+round_opened_cb (TilestarWindow   *self,
+                 const SlideBoard *start,
+                 const SlideBoard *goal,
+                 GByteArray       *moves)
+{
+  tilestar_session_set_pair (self->session, start, goal);
+  if (moves->len > 0)
+    tilestar_session_set_moves (self->session, moves);
+  tilestar_window_show_view (self, "solve");
+  show_taken (self, 1, NULL);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static void
+fewest_moves_round_cb (GSimpleAction *action,
+                       GVariant      *parameter,
+                       gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+
+  if (self->round != NULL)
+    {
+      gtk_window_present (self->round);
+      return;
+    }
+
+  g_set_weak_pointer (&self->round, tilestar_round_window_new (self->settings, self->keeper,
+                                                               tilestar_session_get_goal (self->session)));
+  g_signal_connect_object (self->round, "opened", G_CALLBACK (round_opened_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (self->round, user_data);
+}
+
+static void
+results_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+
+  if (self->games != NULL)
+    {
+      gtk_window_present (self->games);
+      return;
+    }
+
+  g_set_weak_pointer (&self->games, tilestar_games_window_new (self->keeper));
+  g_signal_connect_object (self->games, "opened", G_CALLBACK (game_opened_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (self->games, user_data);
+}
 
 static void
 cut_short_cb (TilestarWindow *self)
@@ -1108,10 +1283,14 @@ static const GActionEntry actions[] = {
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "make-solvable", .activate = make_solvable_cb },
+  { .name = "board-of-the-day", .activate = board_of_the_day_cb },
+  { .name = "fewest-moves-round", .activate = fewest_moves_round_cb },
+  { .name = "results", .activate = results_cb },
   { .name = "random-board", .activate = random_board_cb },
   { .name = "copy", .activate = copy_cb },
   { .name = "paste", .activate = paste_cb },
   { .name = "open", .activate = open_cb },
+  { .name = "open-picture", .activate = open_picture_cb },
   { .name = "save", .activate = save_cb },
   { .name = "presentation", .state = "false", .change_state = presentation_cb },
   { .name = "glossary", .activate = glossary_cb },
@@ -1125,12 +1304,15 @@ static const GActionEntry actions[] = {
 static void
 add_actions (TilestarWindow *self)
 {
-  g_autoptr (GAction) show_heuristic = g_settings_create_action (self->settings, "show-heuristic");
-  g_autoptr (GAction) show_good_moves = g_settings_create_action (self->settings, "show-good-moves");
+  static const char *const keys[] = { "show-heuristic", "show-good-moves", "tile-style", "picture" };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  g_action_map_add_action (G_ACTION_MAP (self), show_heuristic);
-  g_action_map_add_action (G_ACTION_MAP (self), show_good_moves);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self), action);
+    }
 
   g_object_bind_property (self->session, "can-undo",
                           g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",
@@ -1330,6 +1512,11 @@ tilestar_window_dispose (GObject *object)
     }
 
   g_clear_weak_pointer (&self->glossary);
+  g_clear_weak_pointer (&self->games);
+  g_clear_weak_pointer (&self->round);
+  if (self->keeper != NULL)
+    g_object_run_dispose (G_OBJECT (self->keeper));
+  g_clear_object (&self->keeper);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_handle_id (&self->view_bar_id, g_source_remove);
   g_clear_object (&self->toast);
@@ -1438,6 +1625,9 @@ tilestar_window_init (TilestarWindow *self)
   self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
   self->session = restore_session (self->settings);
   self->workspace = tilestar_workspace_new (self->session, self->settings);
+  self->keeper = tilestar_game_keeper_new ();
+  tilestar_game_keeper_follow (self->keeper, self->session);
+  g_signal_connect_object (self->keeper, "failed", G_CALLBACK (show_notice), self, G_CONNECT_SWAPPED);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (self->settings, "window-width"),
@@ -1453,6 +1643,10 @@ tilestar_window_init (TilestarWindow *self)
   g_signal_connect_object (self->workspace, "started-again", G_CALLBACK (started_again_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->workspace, "cut-short", G_CALLBACK (cut_short_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tilestar_tile_look_get_default (), "taken", G_CALLBACK (picture_taken_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tilestar_tile_look_get_default (), "failed", G_CALLBACK (refuse_picture), self,
+                           G_CONNECT_SWAPPED);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
   tilestar_tour_bind (self->tour, self->workspace, self->settings);
   /* A user in a lesson needs no tour. */

@@ -55,6 +55,43 @@ slide_random_init (SlideRandom *random,
     random->state[i] = splitmix64_next (&seed);
 }
 
+guint64
+slide_random_get_day_seed (const char *text)
+{
+  g_autoptr (GDateTime) now = NULL;
+  guint number[3] = { 0 };
+  guint part = 0, n_digits = 0;
+
+  if (text == NULL)
+    {
+      now = g_date_time_new_now_local ();
+      return (guint64) g_date_time_get_year (now) * 10000 + (guint64) g_date_time_get_month (now) * 100
+             + (guint64) g_date_time_get_day_of_month (now);
+    }
+
+  for (const char *at = text; *at != '\0'; at++)
+    if (g_ascii_isdigit (*at) && n_digits < (part == 0 ? 4u : 2u))
+      {
+        number[part] = number[part] * 10 + (guint) (*at - '0');
+        n_digits++;
+      }
+    else if (*at == '-' && part < 2 && n_digits == (part == 0 ? 4u : 2u))
+      {
+        part++;
+        n_digits = 0;
+      }
+    else
+      {
+        return 0;
+      }
+
+  /* The first whole year of the Gregorian calendar. */
+  if (part != 2 || n_digits != 2 || number[0] < 1583
+      || !g_date_valid_dmy ((GDateDay) number[2], (GDateMonth) number[1], (GDateYear) number[0]))
+    return 0;
+  return (guint64) number[0] * 10000 + number[1] * 100 + number[2];
+}
+
 /* Lemire, "Fast random integer generation in an interval" (2019): the upper half of a product
  * is the result; the lower half identifies the draws that would bias it, which are rejected. */
 guint32

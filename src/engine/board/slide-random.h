@@ -20,6 +20,18 @@ typedef struct
 void     slide_random_init       (SlideRandom      *random,
                                   guint64           seed);
 
+/**
+ * slide_random_get_day_seed:
+ * @text: (nullable): a date as 2026-11-29, from 1583-01-01 on; NULL: today in the local time zone
+ *
+ * The seed of the Board of the Day: the date as a number, 20261129. The board is the first that
+ * slide_random_board() draws for a goal, so that a date gives one board for each size and goal,
+ * everywhere and without a network.
+ *
+ * Returns: 0 if @text is not a date
+ */
+guint64  slide_random_get_day_seed (const char     *text);
+
 /* Uniform in 0 … bound - 1, without bias; bound at least 1. */
 guint32  slide_random_below      (SlideRandom      *random,
                                   guint32           bound);

@@ -240,6 +240,47 @@ test_scramble (void)
     }
 }
 
+/* The boards of three dates, which are everywhere the same, and what is no date. */
+static void
+test_day (void)
+{
+  static const struct
+  {
+    const char *date;
+    guint64     seed;
+    const char *boards[2];
+  } days[] = {
+    { "2026-11-29", 20261129, { "4 0 8/6 3 7/2 5 1", "8 0 5 3/1 12 7 15/11 10 13 6/14 4 9 2" } },
+    { "2027-01-01", 20270101, { "1 7 6/3 0 8/4 2 5", "1 7 9 13/11 2 4 5/10 6 14 12/15 0 3 8" } },
+    { "2028-02-29", 20280229, { "2 8 6/4 1 7/5 3 0", "7 10 12 2/6 15 8 4/13 3 14 1/11 9 5 0" } },
+  };
+  static const char *const refused[] = {
+    "", "today", "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "20261129", "2026-11-29 ", "-026-11-29",
+    "2026-11-2", "1582-12-31", "12026-11-29", "2026-11-29-1", "2026--11-29", "٢٠٢٦-11-29",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (days); i++)
+    {
+      g_assert_cmpuint (slide_random_get_day_seed (days[i].date), ==, days[i].seed);
+      for (guint side = 3; side <= 4; side++)
+        {
+          g_autofree char *text = NULL;
+          SlideBoard goal, board;
+          SlideRandom random;
+
+          slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, side, side);
+          slide_random_init (&random, days[i].seed);
+          slide_random_board (&random, &goal, &board);
+          text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
+          g_assert_cmpstr (text, ==, days[i].boards[side - 3]);
+        }
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    g_assert_cmpuint (slide_random_get_day_seed (refused[i]), ==, 0);
+  g_assert_cmpuint (slide_random_get_day_seed (NULL), >, 20260101);
+}
+
 TEST_PROGRAM (random)
 {
   g_test_init (&argc, &argv, NULL);
@@ -250,6 +291,7 @@ TEST_PROGRAM (random)
   g_test_add_func ("/random/uniform", test_uniform);
   g_test_add_func ("/random/solvable", test_solvable);
   g_test_add_func ("/random/scramble", test_scramble);
+  g_test_add_func ("/random/day", test_day);
 
   return g_test_run ();
 }

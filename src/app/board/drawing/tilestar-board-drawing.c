@@ -21,15 +21,35 @@
 
 #define TILE_RADIUS  0.17
 #define NUMERAL_SIZE 0.46
+#define LARGE_NUMERAL_SIZE 0.56
+#define CORNER_NUMERAL_SIZE 0.17
 #define STAR_RADIUS  0.088
 #define STAR_INSET   0.205
 
 /* The side of a tile, in pixels, below which it has no star. */
 #define SMALLEST_WITH_STAR 20
 
+/* And below which it has no picture, on which its number could not be read. */
+#define SMALLEST_WITH_IMAGE 36
+
+/* How much of its picture a tile keeps below what explains it, the blank on a solved board, and how much of its row's
+ * color. */
+#define IMAGE_EXPLAINED 0.34
+#define IMAGE_BLANK 0.5
+#define COLOR_EXPLAINED 0.2
+
 /* How much of its group's color a tile takes on. */
 #define GROUP_TINT   0.16
 #define MAX_CELLS_EXPLAINED_IN_MOTION 16
+
+void
+tilestar_board_picture_dress (TilestarBoardPicture *picture)
+{
+  TilestarTileLook *look = tilestar_tile_look_get_default ();
+
+  picture->image = tilestar_tile_look_get_image (look);
+  picture->numbers = tilestar_tile_look_get_numbers (look);
+}
 
 void
 tilestar_board_picture_init (TilestarBoardPicture *picture,
@@ -91,6 +111,9 @@ typedef struct
   gboolean                     shows_goal;   /* the goal is there and has the board's shape */
   gboolean                     marks_cells;  /* the explanation has an overlay for them */
   gboolean                     draws_lines;  /* and the explanation has lines between cells */
+  gboolean                     is_solved;
+  gboolean                     has_image;    /* tiles are large enough for the picture */
+  TilestarNumbers              numbers;      /* on it */
 } Painter;
 
 /* What one cell shows. */
@@ -156,25 +179,6 @@ cell_is_moved (const TilestarBoardPicture *picture,
   return picture->dx[cell] != 0 || picture->dy[cell] != 0 || picture->lifted_cell == (int) cell;
 }
 
-/* The fill of a tile: paper, tinted by its group, or night if it is home. */
-static TilestarColor
-get_ground (const Painter *painter,
-            guint          cell,
-            gboolean       is_home)
-{
-  const TilestarColor *group = get_group_color (painter, cell);
-  TilestarColor tint;
-
-  if (is_home)
-    return painter->palette->home;
-  if (group == NULL)
-    return painter->palette->tile;
-
-  tint = *group;
-  tint.alpha = GROUP_TINT;
-  return tilestar_color_over (&tint, &painter->palette->tile);
-}
-
 static Face
 get_face (const Painter *painter,
           guint          cell)
@@ -193,6 +197,79 @@ get_face (const Painter *painter,
                  && picture->goal.cells[cell] == face.tile;
 
   return face;
+}
+
+/* The colors of a tile. */
+typedef struct
+{
+  TilestarColor ground;
+  TilestarColor edge;
+  TilestarColor text;
+  TilestarColor star;
+} Coat;
+
+static TilestarColor
+tint (const TilestarColor *color,
+      double               share,
+      const TilestarColor *ground)
+{
+  TilestarColor veil = *color;
+
+  veil.alpha = share;
+  return tilestar_color_over (&veil, ground);
+}
+
+/* The cell in which a tile belongs. */
+static guint
+get_home (const Painter *painter,
+          guint          tile)
+{
+  return painter->shows_goal ? slide_board_find (&painter->picture->goal, tile) : tile - 1;
+}
+
+/* The colors of a tile's row or layer. */
+static void
+color_by_place (const Painter *painter,
+                const Face    *face,
+                Coat          *coat)
+{
+  static const TilestarColor dusk = { 0, 0, 0, 1 };
+  guint columns = painter->picture->board.columns;
+  guint home = get_home (painter, face->tile);
+  guint row = home / columns, column = home % columns;
+
+  tilestar_palette_get_tile_colors (painter->palette,
+                                    painter->palette->tile_style == TILESTAR_TILE_ROWS ? row : MIN (row, column),
+                                    &coat->ground, &coat->text);
+  coat->star = coat->text;
+  coat->edge = face->is_home ? coat->text : tint (&dusk, 0.3, &coat->ground);
+}
+
+/* Paper, tinted by the tile's group, or night if it is home; or the color of its place, which a heuristic that is
+ * explained leaves a tint of. */
+static Coat
+get_coat (const Painter *painter,
+          guint          cell,
+          const Face    *face)
+{
+  const TilestarPalette *palette = painter->palette;
+  const TilestarColor *group = get_group_color (painter, cell);
+  gboolean has_color = palette->tile_style == TILESTAR_TILE_ROWS || palette->tile_style == TILESTAR_TILE_LAYERS;
+  Coat coat = { palette->tile, palette->tile_edge, palette->tile_text, palette->star };
+  Coat colored;
+
+  if (has_color)
+    color_by_place (painter, face, &colored);
+  if (has_color && !painter->marks_cells)
+    return colored;
+  if (face->is_home)
+    return (Coat) { palette->home, palette->home_edge, palette->home_text, palette->star };
+
+  if (group != NULL)
+    coat.ground = tint (group, GROUP_TINT, &palette->tile);
+  else if (has_color)
+    coat.ground = tint (&colored.ground, COLOR_EXPLAINED, &palette->tile);
+  return coat;
 }
 
 /* A hairline follows the cell, and is never thinner than a pixel. */
@@ -250,7 +327,8 @@ draw_numeral (const Painter       *painter,
               const TilestarColor *ground,
               double               opacity)
 {
-  double size = MAX (MAX (8.0, painter->palette->least_text), face->side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
+  double share = painter->palette->tile_style == TILESTAR_TILE_CONTRAST ? LARGE_NUMERAL_SIZE : NUMERAL_SIZE;
+  double size = MAX (MAX (8.0, painter->palette->least_text), face->side / (1 - TILESTAR_BOARD_TILE_GAP) * share);
   double middle = face->y + face->side * 0.5;
   char text[12];
 
@@ -264,8 +342,53 @@ draw_numeral (const Painter       *painter,
   g_snprintf (text, sizeof text, "%u", face->tile);
   tilestar_drawing_text (painter->cr, text, face->x + face->side / 2, middle, size, TRUE,
                          TILESTAR_ALIGN_CENTRE, color, opacity,
-                         painter->draws_lines ? ground : NULL,
-                         MAX (1.0, size * 0.11));
+                         painter->draws_lines || painter->has_image ? ground : NULL,
+                         MAX (1.0, size * (painter->has_image ? 0.2 : 0.11)));
+}
+
+/* A small number in the upper left corner. */
+static void
+draw_corner_numeral (const Painter *painter,
+                     const Face    *face,
+                     const Coat    *coat)
+{
+  double size = MAX (MAX (8.0, painter->palette->least_text), face->side * CORNER_NUMERAL_SIZE);
+  double inset = face->side * 0.06;
+  char text[12];
+
+  g_snprintf (text, sizeof text, "%u", face->tile);
+  tilestar_drawing_pill (painter->cr, text, face->x + inset, face->y + inset + size * 0.67, size,
+                         TILESTAR_ALIGN_START, &coat->ground, &coat->text, &coat->edge);
+}
+
+/* Fills the path with what the picture has in a cell, drawn where @face is. */
+static void
+fill_image (const Painter *painter,
+            const Face    *face,
+            guint          home,
+            double         opacity)
+{
+  const TilestarBoardGeometry *geometry = painter->geometry;
+  double scale = face->side / (geometry->cell - geometry->gap);
+  double x, y;
+
+  tilestar_board_geometry_get_origin (geometry, home, &x, &y);
+  x += geometry->gap / 2 - geometry->x - geometry->padding;
+  y += geometry->gap / 2 - geometry->y - geometry->padding;
+  cairo_save (painter->cr);
+  tilestar_tile_image_set_source (painter->picture->image, painter->cr, face->x - x * scale, face->y - y * scale,
+                                  geometry->columns * geometry->cell * scale,
+                                  geometry->rows * geometry->cell * scale);
+  if (opacity < 1.0)
+    {
+      cairo_clip_preserve (painter->cr);
+      cairo_paint_with_alpha (painter->cr, opacity);
+    }
+  else
+    {
+      cairo_fill_preserve (painter->cr);
+    }
+  cairo_restore (painter->cr);
 }
 
 static void
@@ -275,8 +398,6 @@ draw_recess (const Painter *painter,
   const TilestarBoardPicture *picture = painter->picture;
   const TilestarPalette *palette = painter->palette;
   double line = get_line_width (painter, 0.008);
-  gboolean solved = painter->shows_goal && !picture->placing
-                    && slide_board_equal (&picture->board, &picture->goal);
   double x, y, side = painter->geometry->cell - painter->geometry->gap;
 
   tilestar_board_geometry_get_origin (painter->geometry, cell, &x, &y);
@@ -287,6 +408,8 @@ draw_recess (const Painter *painter,
                             side * TILE_RADIUS);
   tilestar_color_set_source (&palette->recess, painter->cr, 1.0);
   cairo_fill_preserve (painter->cr);
+  if (painter->is_solved && painter->has_image && picture->board.cells[cell] == 0)
+    fill_image (painter, &(Face) { .x = x, .y = y, .side = side }, cell, IMAGE_BLANK);
   if (picture->hover_cell == (int) cell && picture->lifted_cell < 0)
     {
       tilestar_color_set_source (&palette->hover, painter->cr, 1.0);
@@ -306,7 +429,7 @@ draw_recess (const Painter *painter,
                         palette->high_contrast ? 0.8 : 0.4);
         }
     }
-  else if (solved && picture->board.cells[cell] == 0 && picture->selected_cell != (int) cell)
+  else if (painter->is_solved && picture->board.cells[cell] == 0 && picture->selected_cell != (int) cell)
     tilestar_board_draw_star (painter->cr, x + side / 2, y + side / 2, side * 0.21,
                               &palette->recess_star_lit);
 }
@@ -335,6 +458,57 @@ draw_shadow (const Painter *painter,
   cairo_set_antialias (painter->cr, CAIRO_ANTIALIAS_DEFAULT);
 }
 
+/* Light falls from above: a bright rim fades down the upper half. */
+static void
+draw_gloss (const Painter *painter,
+            const Face    *face,
+            double         line)
+{
+  const TilestarColor *gloss = &painter->palette->gloss;
+  cairo_pattern_t *light = cairo_pattern_create_linear (0, face->y, 0, face->y + face->side * 0.6);
+
+  cairo_pattern_add_color_stop_rgba (light, 0, gloss->red, gloss->green, gloss->blue, gloss->alpha);
+  cairo_pattern_add_color_stop_rgba (light, 1, gloss->red, gloss->green, gloss->blue, 0);
+  tilestar_drawing_rounded (painter->cr, face->x + 1.5 * line, face->y + 1.5 * line,
+                            face->side - 3 * line, face->side - 3 * line,
+                            face->side * TILE_RADIUS - 1.5 * line);
+  cairo_set_source (painter->cr, light);
+  cairo_set_line_width (painter->cr, line);
+  cairo_stroke (painter->cr);
+  cairo_pattern_destroy (light);
+}
+
+/* The outline of a tile @inset from its edge, as the current path. */
+static void
+add_outline (const Painter *painter,
+             const Face    *face,
+             double         inset)
+{
+  tilestar_drawing_rounded (painter->cr, face->x + inset, face->y + inset,
+                            face->side - 2 * inset, face->side - 2 * inset, face->side * TILE_RADIUS - inset);
+}
+
+/* How wide the edge of a tile is, in cells: where tiles are lines, or at home in a color that does not tell, it is wide. */
+static double
+get_edge_share (const Painter *painter,
+                const Face    *face)
+{
+  switch (painter->palette->tile_style)
+    {
+    case TILESTAR_TILE_CONTRAST:
+      return 0.03;
+    case TILESTAR_TILE_OUTLINED:
+      return 0.03;
+    case TILESTAR_TILE_ROWS:
+    case TILESTAR_TILE_LAYERS:
+      return face->is_home && !painter->marks_cells ? 0.03 : 0.012;
+    case TILESTAR_TILE_PLAIN:
+    case TILESTAR_TILE_N_STYLES:
+    default:
+      return 0.012;
+    }
+}
+
 static void
 draw_tile (const Painter *painter,
            guint          cell)
@@ -342,41 +516,35 @@ draw_tile (const Painter *painter,
   const TilestarBoardPicture *picture = painter->picture;
   const TilestarPalette *palette = painter->palette;
   const Face face = get_face (painter, cell);
-  const TilestarColor ground = get_ground (painter, cell, face.is_home);
-  const TilestarColor *edge = face.is_home ? &palette->home_edge : &palette->tile_edge;
+  const Coat coat = get_coat (painter, cell, &face);
   const TilestarColor *group = get_group_color (painter, cell);
   gboolean lifted = picture->lifted_cell == (int) cell;
-  double line = get_line_width (painter, 0.012);
+  gboolean is_flat = palette->tile_style == TILESTAR_TILE_CONTRAST || palette->tile_style == TILESTAR_TILE_OUTLINED;
+  double line = get_line_width (painter, get_edge_share (painter, &face));
   cairo_t *cr = painter->cr;
 
-  draw_shadow (painter, &face, lifted ? MAX (3.0, face.side * 0.07) : MAX (1.0, face.side * 0.018));
+  if (!is_flat || lifted)
+    draw_shadow (painter, &face, lifted ? MAX (3.0, face.side * 0.07) : MAX (1.0, face.side * 0.018));
 
-  tilestar_drawing_rounded (cr, face.x, face.y, face.side, face.side, face.side * TILE_RADIUS);
-  tilestar_color_set_source (&ground, cr, 1.0);
-  cairo_fill (cr);
+  add_outline (painter, &face, 0);
+  tilestar_color_set_source (&coat.ground, cr, 1.0);
+  cairo_fill_preserve (cr);
+  if (painter->has_image)
+    fill_image (painter, &face, get_home (painter, face.tile), painter->marks_cells ? IMAGE_EXPLAINED : 1.0);
+  cairo_new_path (cr);
 
-  /* Light falls from above: a bright rim fades down the upper half. */
-  if (face.side >= 20)
+  if (face.side >= 20 && !is_flat)
+    draw_gloss (painter, &face, line);
+  if (face.is_home && palette->tile_style == TILESTAR_TILE_OUTLINED)
     {
-      cairo_pattern_t *light = cairo_pattern_create_linear (0, face.y, 0, face.y + face.side * 0.6);
-
-      cairo_pattern_add_color_stop_rgba (light, 0, palette->gloss.red, palette->gloss.green,
-                                         palette->gloss.blue, palette->gloss.alpha);
-      cairo_pattern_add_color_stop_rgba (light, 1, palette->gloss.red, palette->gloss.green,
-                                         palette->gloss.blue, 0);
-      tilestar_drawing_rounded (cr, face.x + 1.5 * line, face.y + 1.5 * line,
-                                face.side - 3 * line, face.side - 3 * line,
-                                face.side * TILE_RADIUS - 1.5 * line);
-      cairo_set_source (cr, light);
+      add_outline (painter, &face, 2.5 * line);
+      tilestar_color_set_source (&coat.edge, cr, 1.0);
       cairo_set_line_width (cr, line);
       cairo_stroke (cr);
-      cairo_pattern_destroy (light);
     }
 
-  tilestar_drawing_rounded (cr, face.x + line / 2, face.y + line / 2,
-                            face.side - line, face.side - line,
-                            face.side * TILE_RADIUS - line / 2);
-  tilestar_color_set_source (edge, cr, 1.0);
+  add_outline (painter, &face, line / 2);
+  tilestar_color_set_source (&coat.edge, cr, 1.0);
   cairo_set_line_width (cr, line);
   cairo_stroke_preserve (cr);
 
@@ -406,28 +574,43 @@ draw_tile (const Painter *painter,
 }
 
 static void
+draw_home_star (const Painter *painter,
+                const Face    *face,
+                const Coat    *coat)
+{
+  double radius = MAX (2.6, face->side * STAR_RADIUS);
+  double inset = MAX (radius + 2.2, face->side * STAR_INSET);
+  double x = face->x + face->side - inset, y = face->y + inset;
+
+  if (painter->has_image)
+    {
+      cairo_new_path (painter->cr);
+      cairo_arc (painter->cr, x, y, radius * 1.55, 0, 2 * G_PI);
+      tilestar_color_set_source (&coat->ground, painter->cr, 1.0);
+      cairo_fill (painter->cr);
+    }
+  tilestar_board_draw_star (painter->cr, x, y, radius, &coat->star);
+}
+
+static void
 draw_face (const Painter *painter,
            guint          cell)
 {
-  const TilestarPalette *palette = painter->palette;
   const Face face = get_face (painter, cell);
-  const TilestarColor ground = get_ground (painter, cell, face.is_home);
+  const Coat coat = get_coat (painter, cell, &face);
 
   /* A number being typed replaces the tile's own. */
   if (painter->picture->typed >= 0 && painter->picture->selected_cell == (int) cell)
     return;
 
-  draw_numeral (painter, &face, face.is_home ? &palette->home_text : &palette->tile_text, &ground, 1.0);
+  if (!painter->has_image || painter->numbers == TILESTAR_NUMBERS_LARGE)
+    draw_numeral (painter, &face, &coat.text, &coat.ground, 1.0);
+  else if (painter->numbers == TILESTAR_NUMBERS_CORNER)
+    draw_corner_numeral (painter, &face, &coat);
 
-  /* On a smaller tile it would cover the numeral; the color shows the same. */
-  if (face.is_home && face.side >= SMALLEST_WITH_STAR)
-    {
-      double radius = MAX (2.6, face.side * STAR_RADIUS);
-      double inset = MAX (radius + 2.2, face.side * STAR_INSET);
-
-      tilestar_board_draw_star (painter->cr, face.x + face.side - inset, face.y + inset,
-                                radius, &palette->star);
-    }
+  /* On a smaller tile it would cover the numeral; the color shows the same. A finished picture has none. */
+  if (face.is_home && face.side >= SMALLEST_WITH_STAR && !(painter->has_image && painter->is_solved))
+    draw_home_star (painter, &face, &coat);
 }
 
 static void
@@ -510,15 +693,21 @@ tilestar_board_draw (cairo_t                     *cr,
   guint n_cells = slide_board_get_n_cells (&picture->board);
   gboolean shows_explanation = picture->explanation != NULL
                                && (!picture->in_motion || n_cells <= MAX_CELLS_EXPLAINED_IN_MOTION);
-  const Painter painter = {
+  Painter painter = {
     cr, picture, geometry, palette,
     .shows_goal = picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal),
     .marks_cells = explanation_marks_cells (picture->explanation),
     .draws_lines = shows_explanation && explanation_has_lines (picture->explanation),
+    .has_image = picture->image != NULL && geometry->cell >= SMALLEST_WITH_IMAGE,
+    .numbers = picture->numbers,
   };
 
   g_return_if_fail (geometry->rows == picture->board.rows
                     && geometry->columns == picture->board.columns);
+
+  painter.is_solved = painter.shows_goal && !picture->placing && slide_board_equal (&picture->board, &picture->goal);
+  if (painter.numbers == TILESTAR_NUMBERS_OFF && (painter.marks_cells || picture->placing))
+    painter.numbers = TILESTAR_NUMBERS_CORNER;
 
   cairo_save (cr);
   cairo_new_path (cr);

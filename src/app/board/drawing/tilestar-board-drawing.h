@@ -35,6 +35,9 @@
  * @typed: a number being typed into @selected_cell, or -1
  * @explanation: (nullable): what to draw over the tiles
  * @good_moves: (nullable): the good moves from @board, to be marked; not in motion
+ * @image: (nullable): a picture on the tiles, cut to the board, each tile with the part of its goal cell (without a goal,
+ *   of its cell when the blank is last); on small tiles it is left out
+ * @numbers: where the numbers are on it. While tiles are explained or placed there are always numbers
  * @in_motion: this is a frame of an animation: on a large board the explanation is drawn in the
  *   last frame only, since it is the slowest part to draw
  *
@@ -59,12 +62,18 @@ typedef struct
   int                     typed;
   const SlideExplanation *explanation;
   const SlideGoodMoves   *good_moves;
+  TilestarTileImage      *image;
+  TilestarNumbers         numbers;
   gboolean                in_motion;
 } TilestarBoardPicture;
 
 /* No goal, nothing selected or moved. @board is copied. */
 void     tilestar_board_picture_init (TilestarBoardPicture        *picture,
                                       const SlideBoard            *board);
+
+/* Gives @picture the picture and the numbers of the program's look (tilestar-tile-look.h). The image stays the look's:
+ * who draws @picture later refers to it. Main thread. */
+void     tilestar_board_picture_dress (TilestarBoardPicture       *picture);
 
 /**
  * tilestar_board_draw:

@@ -19,6 +19,7 @@ clear_entry (gpointer data)
   g_clear_pointer (&entry->text, g_free);
   g_clear_pointer (&entry->explanation, slide_explanation_free);
   g_clear_pointer (&entry->good_moves, g_free);
+  g_clear_pointer (&entry->picture.image, tilestar_tile_image_unref);
 }
 
 static SlideExplanation *
@@ -287,6 +288,14 @@ tilestar_legend_list_entries (const TilestarBoardPicture *picture)
       list_inversions (entries, explanation);
       list_groups (entries, explanation);
       list_nearer (entries, explanation);
+    }
+
+  for (guint i = 0; picture->image != NULL && i < entries->len; i++)
+    {
+      TilestarBoardPicture *sample = &g_array_index (entries, TilestarLegendEntry, i).picture;
+
+      sample->image = tilestar_tile_image_ref (picture->image);
+      sample->numbers = picture->numbers;
     }
 
   return entries;

@@ -14,7 +14,7 @@
 /**
  * TilestarLegendEntry:
  * @text: the meaning, translated
- * @picture: a sample; only the first @n_cells cells of its first row are shown
+ * @picture: a sample, with a reference to its image; only the first @n_cells cells of its first row are shown
  * @explanation: (nullable) (owned): of the sample; @picture has it too, as it has
  * @good_moves: (nullable) (owned)
  */

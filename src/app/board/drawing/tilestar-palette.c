@@ -283,6 +283,65 @@ tilestar_palette_init (TilestarPalette *palette,
   palette->least_text = LEAST_TEXT;
 }
 
+/* Blue, yellow, green, orange, purple, sky blue, vermilion, gray: by Okabe and Ito, in an order in which neighbors
+ * differ most. */
+static const TilestarColor of_tiles[] = {
+  RGB (0x0072b2), RGB (0xf0e442), RGB (0x009e73), RGB (0xe69f00), RGB (0xcc79a7), RGB (0x56b4e9), RGB (0xd55e00),
+  RGB (0xbdbdc8),
+};
+
+/* What the text on a tile needs, and in high contrast. */
+#define LEAST_CONTRAST 4.5
+#define HIGH_CONTRAST 7.0
+
+void
+tilestar_palette_set_tile_style (TilestarPalette   *palette,
+                                 TilestarTileStyle  style)
+{
+  static const TilestarColor black = RGB (0x000000), white = RGB (0xffffff);
+  const TilestarPalette *high = palette->dark ? &dark_high : &light_high;
+
+  palette->tile_style = style;
+  if (style == TILESTAR_TILE_CONTRAST)
+    {
+      palette->tray = high->tray;
+      palette->tray_edge = high->tray_edge;
+      palette->recess = high->recess;
+      palette->recess_edge = high->recess_edge;
+      palette->tile = palette->home_text = palette->star = palette->dark ? black : white;
+      palette->home = palette->tile_text = palette->tile_edge = palette->home_edge = palette->dark ? white : black;
+    }
+  else if (style == TILESTAR_TILE_OUTLINED)
+    {
+      palette->tray = palette->tile = palette->home = palette->window;
+      palette->recess = palette->window;
+      palette->tile_text = palette->home_text = palette->star = palette->text;
+      palette->tile_edge = palette->home_edge = palette->text;
+    }
+}
+
+void
+tilestar_palette_get_tile_colors (const TilestarPalette *palette,
+                                  guint                  index,
+                                  TilestarColor         *ground,
+                                  TilestarColor         *text)
+{
+  static const TilestarColor black = RGB (0x101018), white = RGB (0xffffff);
+  double least = palette->high_contrast ? HIGH_CONTRAST : LEAST_CONTRAST;
+  gboolean is_dark;
+
+  *ground = of_tiles[index % G_N_ELEMENTS (of_tiles)];
+  is_dark = tilestar_color_get_contrast (ground, &white) > tilestar_color_get_contrast (ground, &black);
+  *text = is_dark ? white : black;
+  for (guint i = 0; i < 10 && tilestar_color_get_contrast (ground, text) < least; i++)
+    {
+      TilestarColor veil = is_dark ? black : white;
+
+      veil.alpha = 0.1;
+      *ground = tilestar_color_over (&veil, ground);
+    }
+}
+
 /* The ratio of the widget's font size to the one that drawings are designed for. */
 static double
 get_text_scale (GtkWidget *widget)
@@ -319,6 +378,7 @@ tilestar_palette_init_for_widget (TilestarPalette *palette,
   tilestar_palette_init (palette,
                          adw_style_manager_get_dark (manager),
                          adw_style_manager_get_high_contrast (manager));
+  tilestar_palette_set_tile_style (palette, tilestar_tile_look_get_style (tilestar_tile_look_get_default ()));
   palette->text_scale = get_text_scale (widget);
   if (tilestar_palette_is_presented (widget))
     palette->least_text = LEAST_PRESENTED_TEXT;
@@ -350,6 +410,8 @@ tilestar_palette_watch (GtkWidget *widget)
   g_signal_connect_object (manager, "notify::dark",
                            G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast",
+                           G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tilestar_tile_look_get_default (), "changed",
                            G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
 }
 

@@ -10,6 +10,8 @@
 
 #include <gtk/gtk.h>
 
+#include "tilestar-tile-look.h"
+
 /* A color, not premultiplied; each channel 0 … 1. */
 typedef struct
 {
@@ -104,6 +106,7 @@ typedef struct
   TilestarColor map_tie;          /* as heats are, but from most to least */
   TilestarColor map_wasted;
 
+  TilestarTileStyle tile_style;   /* PLAIN unless set */
   double        text_scale;       /* of drawn text: 1 at the default font size */
   double        least_text;       /* the smallest drawn text, in pixels: more for an audience */
 } TilestarPalette;
@@ -115,6 +118,17 @@ typedef struct
 void   tilestar_palette_init            (TilestarPalette       *palette,
                                          gboolean               dark,
                                          gboolean               high_contrast);
+
+/* The colors that tiles of this style have in all places; those of TILESTAR_TILE_ROWS and _LAYERS depend on the tile. */
+void   tilestar_palette_set_tile_style  (TilestarPalette       *palette,
+                                         TilestarTileStyle      style);
+
+/* The ground of a tile of row or layer @index, which repeat from some number on, and of what is on it. The colors differ
+ * for people with any kind of color vision, neighbors in lightness, too (Okabe and Ito, 2008). */
+void   tilestar_palette_get_tile_colors (const TilestarPalette *palette,
+                                         guint                  index,
+                                         TilestarColor         *ground,
+                                         TilestarColor         *text);
 
 /* Whether @widget is shown to an audience, in a window that presents. */
 gboolean tilestar_palette_is_presented  (GtkWidget             *widget);
@@ -134,8 +148,8 @@ PangoFontDescription *
                                          const PangoFontDescription *font,
                                          double                      part) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Queues a redraw of @widget whenever its display switches to dark, light or high contrast, for
- * the lifetime of the widget. Main thread. */
+/* Queues a redraw of @widget whenever its display switches to dark, light or high contrast, or tiles to another look,
+ * for the lifetime of the widget. Main thread. */
 void   tilestar_palette_watch           (GtkWidget             *widget);
 
 /* Draws @width x @height units of @area in @palette. */
@@ -152,12 +166,12 @@ void   tilestar_palette_set_draw_func   (GtkDrawingArea        *area,
                                          TilestarPaletteDraw    draw,
                                          gpointer               user_data);
 
-/* Whether the colors are the same, which follow from two properties. */
+/* Whether the colors are the same, which follow from three properties. */
 static inline gboolean
 tilestar_palette_equal (const TilestarPalette *a,
                         const TilestarPalette *b)
 {
-  return a->dark == b->dark && a->high_contrast == b->high_contrast;
+  return a->dark == b->dark && a->high_contrast == b->high_contrast && a->tile_style == b->tile_style;
 }
 
 /* The color of a heat map for @part (0 … 1) of the maximum. */

@@ -517,6 +517,7 @@ tilestar_node_panel_draw (TilestarPicture       *picture,
   if (heuristic != NULL && get_unexplained (self) == NULL)
     explanation = slide_heuristic_explain (heuristic, &board.board);
   board.explanation = explanation;
+  tilestar_board_picture_dress (&board);
   tilestar_board_geometry_init (&geometry, board.board.rows, board.board.columns, width,
                                 height - caption);
   tilestar_board_draw (cr, &board, &geometry, palette);

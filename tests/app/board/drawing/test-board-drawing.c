@@ -829,6 +829,284 @@ test_text_scale (void)
     }
 }
 
+/* ---- A picture on the tiles ---- */
+
+/* A color for each place of a picture, so that a pixel says where it is from: red grows to the right, green downwards. */
+static TilestarTileImage *
+make_image (int width,
+            int height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  guint8 *data = cairo_image_surface_get_data (surface);
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      *(guint32 *) (gpointer) (data + y * cairo_image_surface_get_stride (surface) + 4 * x) =
+        0xff000080u | (guint32) (x * 255 / (width - 1)) << 16 | (guint32) (y * 255 / (height - 1)) << 8;
+  cairo_surface_mark_dirty (surface);
+
+  return tilestar_tile_image_new_take (surface);
+}
+
+/* Whether the middle of @cell shows the picture at @x, @y of the board, 0 … 1, where the picture was cut to the board:
+ * @left and @top of it are off on each side. */
+static void
+check_piece (const Canvas *canvas,
+             guint         cell,
+             double        x,
+             double        y,
+             double        left,
+             double        top)
+{
+  const TilestarColor expected = { left + x * (1 - 2 * left), top + y * (1 - 2 * top), 0x80 / 255.0, 1.0 };
+  double corner_x, corner_y, half = canvas->geometry.cell / 2;
+  guint32 pixel;
+
+  tilestar_board_geometry_get_origin (&canvas->geometry, cell, &corner_x, &corner_y);
+  pixel = get_pixel (canvas, (int) (corner_x + half), (int) (corner_y + half));
+  if (!pixel_is (pixel, &expected))
+    g_error ("cell %u: %06x, expected %.0f %.0f 128", cell, pixel, expected.red * 255, expected.green * 255);
+}
+
+/* Each tile has the part of its goal cell, wherever it is, in pictures that are wider or higher than the board. */
+static void
+test_image (void)
+{
+  static const int sizes[][2] = { { 900, 300 }, { 300, 900 }, { 640, 640 }, { 64, 48 } };
+  static const guint8 cells[] = { 11, 3, 0, 7, 1, 10, 2, 5, 9, 8, 6, 4 };
+  static const guint8 goal_cells[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
+  TilestarBoardPicture picture;
+  SlideBoard board, goal;
+
+  g_assert_true (slide_board_init (&board, 3, 4, cells));
+  g_assert_true (slide_board_init (&goal, 3, 4, goal_cells));
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = goal;
+  picture.has_goal = TRUE;
+  picture.numbers = TILESTAR_NUMBERS_OFF;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (TilestarTileImage) image = make_image (sizes[i][0], sizes[i][1]);
+      double is_wide = sizes[i][0] * 3.0 / (sizes[i][1] * 4.0);
+      double left = is_wide > 1 ? (1 - 1 / is_wide) / 2 : 0, top = is_wide < 1 ? (1 - is_wide) / 2 : 0;
+      Canvas canvas;
+
+      picture.image = image;
+      canvas = paint (&picture, 560, 430);
+      for (guint cell = 0; cell < 12; cell++)
+        if (cells[cell] != 0)
+          {
+            guint home = slide_board_find (&goal, cells[cell]);
+
+            check_piece (&canvas, cell, (home % 4 + 0.5) / 4, (home / 4 + 0.5) / 3, left, top);
+          }
+      keep (&canvas, "image");
+    }
+}
+
+/* Numbers are where they are wanted, and everywhere where tiles are explained or typed. */
+static void
+test_image_numbers (gconstpointer data)
+{
+  static const guint8 cells[] = { 1, 2, 3, 4, 5, 6, 0, 7, 8 };
+  guint look = GPOINTER_TO_UINT (data);
+  g_autoptr (TilestarTileImage) image = make_image (300, 300);
+  SlideExplanation explanation = { .tiles = g_array_new (FALSE, FALSE, sizeof (SlideContribution)) };
+  SlideContribution share = { 4, 4, 1 };
+  TilestarBoardPicture picture;
+  SlideBoard board, goal = make_board (3, 3);
+  Canvas canvases[TILESTAR_N_NUMBERS], explained, small;
+  double corner[TILESTAR_N_NUMBERS], middle[TILESTAR_N_NUMBERS];
+
+  g_assert_true (slide_board_init (&board, 3, 3, cells));
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = goal;
+  picture.has_goal = TRUE;
+  picture.image = image;
+  for (guint i = 0; i < TILESTAR_N_NUMBERS; i++)
+    {
+      picture.numbers = (TilestarNumbers) i;
+      canvases[i] = paint_look (&picture, 400, 400, look);
+      corner[i] = count_color (&canvases[i], 8, 0.09, 0.09, 0.3, 0.3, &canvases[i].palette.tile_text);
+      middle[i] = count_color (&canvases[i], 8, 0.3, 0.3, 0.7, 0.7, &canvases[i].palette.tile_text);
+    }
+
+  g_assert_cmpfloat (corner[TILESTAR_NUMBERS_CORNER], >, 20);
+  g_assert_cmpfloat (middle[TILESTAR_NUMBERS_CORNER], ==, 0);
+  g_assert_cmpfloat (middle[TILESTAR_NUMBERS_LARGE], >, 200);
+  g_assert_cmpfloat (middle[TILESTAR_NUMBERS_OFF] + corner[TILESTAR_NUMBERS_OFF], ==, 0);
+
+  /* A heuristic that is explained needs the numbers, and leaves little of the picture. */
+  g_array_append_val (explanation.tiles, share);
+  picture.explanation = &explanation;
+  explained = paint_look (&picture, 400, 400, look);
+  g_assert_cmpuint (count_color (&explained, 8, 0.09, 0.09, 0.3, 0.3, &explained.palette.tile_text), >, 20);
+  g_assert_cmpuint (count_readable (&explained, 8, 0.4, &explained.palette.tile_text), >, 100);
+
+  /* A star says that a tile is home, also on a picture. */
+  g_assert_cmpuint (count_color (&canvases[TILESTAR_NUMBERS_OFF], 0, 0.6, 0.0, 1.0, 0.4,
+                                 &canvases[TILESTAR_NUMBERS_OFF].palette.star), >, 20);
+
+  /* A small tile has its number instead. */
+  picture.explanation = NULL;
+  small = paint_look (&picture, 90, 90, look);
+  g_assert_cmpuint (count_color (&small, 8, 0.2, 0.2, 0.8, 0.8, &small.palette.tile_text), >, 5);
+
+  g_array_unref (explanation.tiles);
+  for (guint i = 0; i < TILESTAR_N_NUMBERS; i++)
+    cairo_surface_destroy (canvases[i].surface);
+  cairo_surface_destroy (explained.surface);
+  cairo_surface_destroy (small.surface);
+}
+
+/* A solved board shows all of the picture, its last piece faintly, and no stars but the blank's. */
+static void
+test_image_solved (void)
+{
+  g_autoptr (TilestarTileImage) image = make_image (300, 300);
+  SlideBoard board = make_board (3, 3);
+  TilestarBoardPicture picture;
+  Canvas canvas;
+
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = board;
+  picture.has_goal = TRUE;
+  picture.image = image;
+  picture.numbers = TILESTAR_NUMBERS_OFF;
+  canvas = paint (&picture, 400, 400);
+  for (guint cell = 0; cell < 8; cell++)
+    {
+      check_piece (&canvas, cell, (cell % 3 + 0.5) / 3, (cell / 3 + 0.5) / 3, 0, 0);
+      g_assert_cmpuint (count_color (&canvas, cell, 0.6, 0.1, 0.95, 0.4, &canvas.palette.star), ==, 0);
+    }
+  g_assert_cmpuint (count_color (&canvas, 8, 0.3, 0.3, 0.7, 0.7, &canvas.palette.recess_star_lit), >, 100);
+  g_assert_cmpuint (count_color (&canvas, 8, 0.1, 0.75, 0.9, 0.9, &canvas.palette.recess), ==, 0);
+  keep (&canvas, "image-solved");
+}
+
+/* A picture costs less than the time of a frame. */
+static void
+test_image_time (void)
+{
+  g_autoptr (TilestarTileImage) image = make_image (2048, 2048);
+  SlideBoard board = make_board (4, 4);
+  TilestarBoardPicture picture;
+  gint64 least[2] = { G_MAXINT64, G_MAXINT64 }, begin;
+
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = board;
+  picture.has_goal = TRUE;
+  picture.image = image;
+  for (guint i = 0; i < 10; i++)
+    {
+      Canvas canvas;
+
+      picture.image = i % 2 == 0 ? image : NULL;
+      begin = test_thread_time ();
+      canvas = paint (&picture, 800, 800);
+      least[i % 2] = MIN (least[i % 2], test_thread_time () - begin);
+      cairo_surface_destroy (canvas.surface);
+    }
+  g_test_message ("%" G_GINT64_FORMAT " µs for a board of 800 pixels with a picture, %" G_GINT64_FORMAT " without", least[0],
+                  least[1]);
+  g_assert_cmpint (least[0], <, least[1] + TEST_TIME (8000));
+}
+
+/* ---- Styles ---- */
+
+/* Texts contrast, tiles at home differ from others, and in colors neighbors differ in lightness. */
+static void
+test_styles (gconstpointer data)
+{
+  static const guint8 cells[] = { 1, 2, 3, 4, 5, 6, 0, 7, 8 };
+  guint look = GPOINTER_TO_UINT (data);
+  double least = (look & 2) != 0 ? 7.0 : 4.5;
+  TilestarBoardPicture picture;
+  SlideBoard board;
+  TilestarPalette palette;
+
+  g_assert_true (slide_board_init (&board, 3, 3, cells));
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = make_board (3, 3);
+  picture.has_goal = TRUE;
+
+  for (guint style = 0; style < TILESTAR_TILE_N_STYLES; style++)
+    {
+      Canvas canvas = paint_look (&picture, 300, 300, look);
+      cairo_t *cr = cairo_create (canvas.surface);
+      guint n_different = 0;
+
+      tilestar_palette_set_tile_style (&canvas.palette, (TilestarTileStyle) style);
+      palette = canvas.palette;
+      tilestar_board_draw (cr, &picture, &canvas.geometry, &palette);
+      cairo_destroy (cr);
+      cairo_surface_flush (canvas.surface);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&palette.tile, &palette.tile_text), >=, least);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&palette.home, &palette.home_text), >=, least);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&palette.home, &palette.star), >=, 3.0);
+
+      /* Beside the left edge: a wide line, two lines, or another ground. Tiles 1 and 7 are of one layer. */
+      for (guint i = 0; i < 40; i++)
+        {
+          double x = canvas.geometry.x + canvas.geometry.padding + canvas.geometry.cell * (0.05 + i * 0.004);
+          double y = canvas.geometry.y + canvas.geometry.padding + canvas.geometry.cell * 0.5;
+
+          n_different += get_pixel (&canvas, (int) x, (int) y)
+                         != get_pixel (&canvas, (int) (x + canvas.geometry.cell), (int) (y + 2 * canvas.geometry.cell));
+        }
+      g_assert_cmpuint (n_different, >, 3);
+      keep (&canvas, "style");
+    }
+
+  tilestar_palette_init (&palette, (look & 1) != 0, (look & 2) != 0);
+  for (guint i = 0; i < 20; i++)
+    {
+      TilestarColor ground, next, text;
+
+      tilestar_palette_get_tile_colors (&palette, i + 1, &next, &text);
+      tilestar_palette_get_tile_colors (&palette, i, &ground, &text);
+      g_assert_cmpfloat (tilestar_color_get_contrast (&ground, &text), >=, least);
+      if ((look & 2) == 0)
+        g_assert_cmpfloat (tilestar_color_get_contrast (&ground, &next), >=, 1.2);
+    }
+}
+
+/* Colors are of the goal's rows or layers. */
+static void
+test_style_places (void)
+{
+  static const guint8 layers[] = { 0, 0, 0, 0, 1, 1, 0, 1 };
+  static const guint8 cells[] = { 8, 7, 6, 5, 4, 3, 2, 1, 0 };
+  TilestarBoardPicture picture;
+  SlideBoard board;
+
+  g_assert_true (slide_board_init (&board, 3, 3, cells));
+  tilestar_board_picture_init (&picture, &board);
+  picture.goal = make_board (3, 3);
+  picture.has_goal = TRUE;
+
+  for (guint by_layers = 0; by_layers < 2; by_layers++)
+    {
+      Canvas canvas = paint (&picture, 300, 300);
+      cairo_t *cr = cairo_create (canvas.surface);
+
+      tilestar_palette_set_tile_style (&canvas.palette, by_layers ? TILESTAR_TILE_LAYERS : TILESTAR_TILE_ROWS);
+      tilestar_board_draw (cr, &picture, &canvas.geometry, &canvas.palette);
+      cairo_destroy (cr);
+      cairo_surface_flush (canvas.surface);
+      for (guint cell = 0; cell < 8; cell++)
+        {
+          TilestarColor ground, text;
+          guint home = cells[cell] - 1u;
+
+          tilestar_palette_get_tile_colors (&canvas.palette, by_layers ? layers[home] : home / 3, &ground, &text);
+          g_assert_cmpuint (count_color (&canvas, cell, 0.15, 0.7, 0.85, 0.9, &ground), >, 500);
+        }
+      cairo_surface_destroy (canvas.surface);
+    }
+}
+
 APP_TEST (board_drawing)
 {
   g_test_add_func ("/board-drawing/geometry", test_geometry);
@@ -851,4 +1129,10 @@ APP_TEST (board_drawing)
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);
   g_test_add_func ("/board-drawing/text-scale", test_text_scale);
+  g_test_add_func ("/board-drawing/image", test_image);
+  add_for_looks ("image-numbers", test_image_numbers);
+  g_test_add_func ("/board-drawing/image-solved", test_image_solved);
+  g_test_add_func ("/board-drawing/image-time", test_image_time);
+  add_for_looks ("styles", test_styles);
+  g_test_add_func ("/board-drawing/style-places", test_style_places);
 }

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A picture on the tiles, and their styles: what is seen changes, what assistive technology reads does not."""
+
+import os
+import subprocess
+
+import harness
+from harness import wait
+
+SVG = ("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'>"
+       "<rect width='40' height='40' fill='#ff0000'/>{}</svg>")
+
+
+class Tiles(harness.TestCase):
+
+    settings = {'start': "'1 2 3/4 5 6/7 0 8'", 'goal': "'1 2 3/4 5 6/7 8 0'"}
+
+    def open(self, program, name, text):
+        """Hands a file to the running program, as a file manager does."""
+        path = os.path.join(program.home, name)
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=harness.LIMIT,
+                       capture_output=True)
+
+    def color_of(self, program, tile, at=0.5):
+        """The color at the middle of the tile on the screen, or above or below it, as #rrggbb."""
+        x, y = program.cell('Board', tile).point(0.5, at)
+        result = subprocess.run(['import', '-silent', '-window', 'root', '-crop', f'1x1+{x}+{y}', '+repage',
+                                 '-depth', '8', 'rgb:-'], check=True, timeout=harness.LIMIT, capture_output=True)
+        return '#' + result.stdout[:3].hex()
+
+    def color_at_edge(self, program, tile):
+        return self.color_of(program, tile, 0.15)
+
+    def test_picture(self):
+        program = self.launch()
+        names = [cell.name for cell in program.board().children()]
+        self.assertNotEqual(self.color_of(program, 5), '#ff0000')
+
+        self.open(program, 'red.svg', SVG.format(''))
+        wait(lambda: self.color_of(program, 5) == '#ff0000', 'the picture on the tiles')
+        self.assertTrue(program.find('label', 'The picture is on the tiles'))
+        self.assertEqual([cell.name for cell in program.board().children()], names)
+        copy = os.path.join(program.home, '.local', 'share', 'tilestar', 'picture.png')
+        self.assertTrue(os.path.exists(copy))
+        # It is played on as any board is.
+        program.cell('Board', 8).click()
+        program.wait_board('1 2 3/4 5 6/7 8 0')
+
+        # What is no picture is said, and leaves the tiles as they are.
+        self.open(program, 'out.svg', SVG.format("<image href='red.svg'/>"))
+        program.find('label', 'This Picture Cannot Be Put on the Tiles')
+        program.find('label', begins='The drawing refers to other files')
+        self.open(program, 'text.png', '5 8 7/1 0 4/3 2 6')
+        program.find('label', begins='This is not a picture')
+        self.assertEqual(self.color_of(program, 5), '#ff0000')
+
+        # It is there after a start, and off from the menu.
+        program.close()
+        program.wait_end()
+        program = self.launch(home=program.home)
+        wait(lambda: self.color_of(program, 5) == '#ff0000', 'the picture after a start')
+        program.window_action('picture', "'none'")
+        wait(lambda: self.color_of(program, 5) != '#ff0000', 'tiles without it')
+
+    def test_styles(self):
+        program = self.launch()
+        program.window_action('tile-style', "'rows'")
+        wait(lambda: self.color_at_edge(program, 1) == '#0072b2', 'blue in the first row')
+        self.assertEqual(self.color_at_edge(program, 4), '#f0e442')
+        self.assertEqual(self.color_at_edge(program, 8), '#009e73')
+
+
+if __name__ == '__main__':
+    harness.main()
