@@ -164,6 +164,37 @@ class Explore(harness.TestCase):
         program.find('label', begins='0 of 0')
         wait(is_hidden, 'nothing of the solution')
 
+    def test_all_shortest_solutions(self):
+        """Their number beside the length, each of them in Solve, and their graph once the goal is reached."""
+        program = self.explore(HARD)
+        program.action('show-view', "'solve'")
+        program.action('solve')
+        wait(lambda: program.status() == 'Solved in 31 moves (optimal), 40 shortest solutions', 'number of solutions')
+        place = program.find('label', begins='Shortest solution ')
+        number = int(place.name.split()[2])
+        self.assertTrue(place.name.endswith(' of 40'), place.name)
+        forward = number < 40
+        program.button('Next shortest solution' if forward else 'Previous shortest solution').act()
+        program.find('label', f'Shortest solution {number + (1 if forward else -1)} of 40')
+        self.assertEqual(program.status(), 'Solved in 31 moves (optimal), 40 shortest solutions')
+
+        program.action('show-view', "'explore'")
+        self.wait_recorded(program)
+        program.key('alt+6')
+        picture = program.find('image', 'Shortest solutions')
+        program.find('label', 'The shortest solutions appear when the search reaches the goal')
+        self.assertNotIn('40', picture.description)
+        program.button('Last expansion').act()
+        wait(lambda: picture.description.startswith('Length 31: 40 shortest solutions through 527 boards.'),
+             'solutions in words')
+        picture.click(0.5, 0.5)
+        chosen = program.find('label', begins='From the start: ').name
+        distance = int(re.match(r'From the start: (\d+), to the goal: (\d+)\. ', chosen)[1])
+        program.key('Right')
+        program.find('label', begins=f'From the start: {distance + 1}, to the goal: {30 - distance}. ')
+        program.button('First expansion').act()
+        program.find('label', 'The shortest solutions appear when the search reaches the goal')
+
     def test_it_plays_and_pauses(self):
         program = self.explore(HARD)
         program.button('Play search').act()

@@ -15,7 +15,7 @@
 #include <math.h>
 
 /* The most boards that are shown: more could not be told apart. */
-#define MAX_PLACES 1000
+#define MAX_PLACES 2000
 
 #define ZOOM_STEP 1.4
 #define DRAG_THRESHOLD 6.0
@@ -64,6 +64,7 @@ struct _TilestarSolutionsView
   gboolean                is_dragging;
   double                  pointer_x;
   double                  pointer_y;
+  gboolean                has_used_keys; /* since the pointer moved */
 };
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSolutionsView, tilestar_solutions_view, GTK_TYPE_WIDGET,
@@ -583,6 +584,10 @@ motion_cb (TilestarSolutionsView *self,
            double                 x,
            double                 y)
 {
+  if (x == self->pointer_x && y == self->pointer_y)
+    return;
+
+  self->has_used_keys = FALSE;
   self->pointer_x = x;
   self->pointer_y = y;
 }
@@ -893,7 +898,8 @@ get_pointed (TilestarSolutionsView *self,
 {
   guint column, row;
 
-  if (get_lanes (self) == NULL || !tilestar_heat_area_get_pointed (self->area, &column, &row))
+  if (self->has_used_keys || get_lanes (self) == NULL
+      || !tilestar_heat_area_get_pointed (self->area, &column, &row))
     return FALSE;
 
   *out_place = get_place (get_lanes (self), column, row);
@@ -969,6 +975,7 @@ key_pressed_cb (TilestarSolutionsView *self,
 
   if (tilestar_arrow_of_key (keyval, &direction))
     {
+      self->has_used_keys = TRUE;
       move_selected (self, direction);
       return GDK_EVENT_STOP;
     }
