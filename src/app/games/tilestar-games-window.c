@@ -140,6 +140,7 @@ add_row (TilestarGamesWindow *self,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_widget_set_tooltip_text (row, _("Play This Board Again"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   g_object_set_data_full (G_OBJECT (row), "game", g_memdup2 (game, sizeof *game), g_free);
   g_signal_connect (row, "activated", G_CALLBACK (activated_cb), self);
   adw_preferences_group_add (group, row);
