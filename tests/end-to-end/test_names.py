@@ -236,6 +236,8 @@ class Names(harness.TestCase):
         another program's: there is nothing in them that this one names."""
         program = self.launch()
         self.check_window(program, lambda: program.key('ctrl+question'), 'Keyboard Shortcuts')
+        self.check_window(program, lambda: program.window_action('results'), 'Results')
+        self.check_window(program, lambda: program.window_action('fewest-moves-round'), 'Fewest-Moves Round')
         self.check_window(program, lambda: program.key('ctrl+comma'), 'Preferences')
         self.check_window(program, lambda: program.action('about'), 'About')
 

@@ -152,6 +152,39 @@ test_broken (void)
   remove_path (path);
 }
 
+/* Any byte of a line may be wrong: it is a game or a broken line, and the next one is a game. */
+static void
+test_any_byte (void)
+{
+  char *path = new_path ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (38);
+  g_autofree char *text = NULL;
+  gsize size;
+
+  append (path, make_game (40, 31));
+  append (path, make_game (41, 31));
+  g_assert_true (g_file_get_contents (path, &text, &size, NULL));
+  for (guint round = 0; round < 300; round++)
+    {
+      gsize length = (gsize) (strchr (text, '\n') - text);
+      g_autofree char *changed = g_memdup2 (text, size);
+      g_autoptr (GArray) games = NULL;
+      guint n_broken;
+
+      for (guint i = 0; i <= round % 3; i++)
+        {
+          guint8 byte = (guint8) g_rand_int (random);
+
+          changed[g_rand_int_range (random, 0, (gint32) length)] = (char) (byte != '\n' ? byte : 0);
+        }
+      g_assert_true (g_file_set_contents_full (path, changed, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      games = slide_game_log_read (path, &n_broken, NULL);
+      g_assert_cmpuint (games->len + n_broken, ==, 2);
+      g_assert_cmpuint (g_array_index (games, SlideGame, games->len - 1).moves, ==, 41);
+    }
+  remove_path (path);
+}
+
 /* The end of a large file is read, and one that is too large does not grow. */
 static void
 test_large (void)
@@ -267,6 +300,7 @@ TEST_PROGRAM (game_log)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-log/round-trip", test_round_trip);
   g_test_add_func ("/game-log/broken", test_broken);
+  g_test_add_func ("/game-log/any-byte", test_any_byte);
   g_test_add_func ("/game-log/large", test_large);
   g_test_add_func ("/game-log/no-files", test_no_files);
   g_test_add_func ("/game-log/full", test_full);

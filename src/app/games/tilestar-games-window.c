@@ -10,12 +10,19 @@
 
 #define MAX_RECENT 50
 
+/* Rows that are made at once, in less than a frame. */
+#define ROWS_AT_ONCE 6
+
 struct _TilestarGamesWindow
 {
   AdwWindow             parent_instance;
 
   TilestarLatest        reading;
   GPtrArray            *rows;       /* of GtkWidget, borrowed, each in one of the groups */
+  GArray               *games;      /* of SlideGame, as listed: n_best best ones, then the last ones */
+  guint                 n_best;
+  guint                 n_listed;
+  guint                 listing_id;
 
   GtkStack             *stack;
   AdwStatusPage        *empty_page;
@@ -140,6 +147,7 @@ add_row (TilestarGamesWindow *self,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_widget_set_tooltip_text (row, _("Play This Board Again"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   g_object_set_data_full (G_OBJECT (row), "game", g_memdup2 (game, sizeof *game), g_free);
   g_signal_connect (row, "activated", G_CALLBACK (activated_cb), self);
   adw_preferences_group_add (group, row);
@@ -199,9 +207,28 @@ show_file (TilestarGamesWindow *self,
   g_ptr_array_add (self->rows, row);
 }
 
+/* Lists a few more of the games. */
+static gboolean
+list_cb (gpointer user_data)
+{
+  TilestarGamesWindow *self = user_data;
+
+  for (guint i = 0; i < ROWS_AT_ONCE && self->n_listed < self->games->len; i++, self->n_listed++)
+    add_row (self, self->n_listed < self->n_best ? self->best_group : self->recent_group,
+             &g_array_index (self->games, SlideGame, self->n_listed));
+  if (self->n_listed < self->games->len)
+    return G_SOURCE_CONTINUE;
+
+  self->listing_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
 static void
 clear (TilestarGamesWindow *self)
 {
+  g_clear_handle_id (&self->listing_id, g_source_remove);
+  g_array_set_size (self->games, 0);
+  self->n_listed = 0;
   for (guint i = 0; i < self->rows->len; i++)
     {
       GtkWidget *row = self->rows->pdata[i];
@@ -220,6 +247,7 @@ read_cb (gpointer data,
   const Reading *reading = data;
   g_autoptr (GPtrArray) best = NULL;
 
+  clear (self);
   if (reading->games == NULL)
     {
       g_autofree char *reason = g_markup_escape_text (reading->error->message, -1);
@@ -230,14 +258,16 @@ read_cb (gpointer data,
       return;
     }
 
-  clear (self);
   best = list_best (reading->games);
+  self->n_best = best->len;
   for (guint i = 0; i < best->len; i++)
-    add_row (self, self->best_group, best->pdata[i]);
-  gtk_widget_set_visible (GTK_WIDGET (self->best_group), best->len > 0);
+    g_array_append_vals (self->games, best->pdata[i], 1);
   for (guint i = reading->games->len; i-- > 0 && reading->games->len - i <= MAX_RECENT;)
-    add_row (self, self->recent_group, &g_array_index (reading->games, SlideGame, i));
+    g_array_append_vals (self->games, &g_array_index (reading->games, SlideGame, i), 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->best_group), best->len > 0);
   show_file (self, reading);
+  if (list_cb (self) == G_SOURCE_CONTINUE)
+    self->listing_id = g_idle_add_full (G_PRIORITY_LOW, list_cb, self, NULL);
   gtk_stack_set_visible_child_name (self->stack, reading->games->len > 0 ? "results" : "empty");
 }
 
@@ -258,7 +288,9 @@ tilestar_games_window_dispose (GObject *object)
   TilestarGamesWindow *self = TILESTAR_GAMES_WINDOW (object);
 
   tilestar_latest_drop (&self->reading);
+  g_clear_handle_id (&self->listing_id, g_source_remove);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->games, g_array_unref);
 
   G_OBJECT_CLASS (tilestar_games_window_parent_class)->dispose (object);
 }
@@ -284,6 +316,7 @@ static void
 tilestar_games_window_init (TilestarGamesWindow *self)
 {
   self->rows = g_ptr_array_new ();
+  self->games = g_array_new (FALSE, FALSE, sizeof (SlideGame));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -443,6 +443,19 @@ begin_cb (TilestarRoundWindow *self)
   tilestar_round_window_begin (self, &start, ROUND_SECONDS);
 }
 
+/* Escape closes the window, but does not end a round by mistake. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *arguments,
+           gpointer   user_data)
+{
+  if (TILESTAR_ROUND_WINDOW (widget)->is_playing)
+    return FALSE;
+
+  gtk_window_close (GTK_WINDOW (widget));
+  return TRUE;
+}
+
 /* ---- The object ---- */
 
 static void
@@ -480,6 +493,7 @@ tilestar_round_window_class_init (TilestarRoundWindowClass *klass)
   signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_BYTE_ARRAY);
 
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
   g_type_ensure (TILESTAR_TYPE_LINES);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -779,18 +779,21 @@ files_pasted_cb (GObject      *object,
     tilestar_window_open_files (self, &file, 1);
 }
 
+/* Of a picture that is pasted or dropped, the best first. */
+static const char *const picture_types[] = {
+  "image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/tiff", "image/bmp", NULL,
+};
+
 /* Text is boards or moves, also where a picture of it comes along. */
 static void
 paste_boards (TilestarWindow *self)
 {
-  static const char *pictures[] = { "image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/tiff",
-                                    "image/bmp", NULL };
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
   GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
   gboolean has_picture = FALSE;
 
-  for (guint i = 0; pictures[i] != NULL; i++)
-    has_picture = has_picture || gdk_content_formats_contain_mime_type (formats, pictures[i]);
+  for (guint i = 0; picture_types[i] != NULL; i++)
+    has_picture = has_picture || gdk_content_formats_contain_mime_type (formats, picture_types[i]);
 
   if (gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST)
       || gdk_content_formats_contain_mime_type (formats, "text/uri-list"))
@@ -799,7 +802,7 @@ paste_boards (TilestarWindow *self)
   else if (has_picture && !gdk_content_formats_contain_gtype (formats, G_TYPE_STRING)
            && !gdk_content_formats_contain_mime_type (formats, "text/plain")
            && !gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"))
-    gdk_clipboard_read_async (clipboard, pictures, G_PRIORITY_DEFAULT, NULL, picture_pasted_cb, g_object_ref (self));
+    gdk_clipboard_read_async (clipboard, (const char **) picture_types, G_PRIORITY_DEFAULT, NULL, picture_pasted_cb, g_object_ref (self));
   else
     gdk_clipboard_read_text_async (clipboard, NULL, pasted_cb, g_object_ref (self));
 }
@@ -1075,15 +1078,49 @@ drop_cb (GtkDropTarget  *target,
   return FALSE;
 }
 
-/* Accepts dropped text and files. */
+static void
+picture_dropped_cb (GObject      *object,
+                    GAsyncResult *result,
+                    gpointer      user_data)
+{
+  g_autoptr (TilestarWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GInputStream) stream = gdk_drop_read_finish (GDK_DROP (object), result, NULL, &error);
+
+  if (stream != NULL)
+    tilestar_tile_look_take_stream (tilestar_tile_look_get_default (), stream);
+  else if (self->session != NULL)
+    refuse_picture (self, error->message);
+  gdk_drop_finish (GDK_DROP (object), stream != NULL ? GDK_ACTION_COPY : 0);
+}
+
+/* A picture without a file, as browsers drop. It is decoded by a worker; a target for textures would do so at once. */
+static gboolean
+drop_picture_cb (GtkDropTargetAsync *target,
+                 GdkDrop            *drop,
+                 double              x,
+                 double              y,
+                 TilestarWindow     *self)
+{
+  gdk_drop_read_async (drop, (const char **) picture_types, G_PRIORITY_DEFAULT, NULL, picture_dropped_cb,
+                       g_object_ref (self));
+  return TRUE;
+}
+
+/* Accepts dropped text and files, and pictures. */
 static void
 add_drop (TilestarWindow *self)
 {
+  GdkContentFormats *pictures = gdk_content_formats_new ((const char **) picture_types, G_N_ELEMENTS (picture_types) - 1);
+  GtkDropTargetAsync *picture_target = gtk_drop_target_async_new (pictures, GDK_ACTION_COPY);
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  g_signal_connect (picture_target, "drop", G_CALLBACK (drop_picture_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (picture_target));
+  /* The last one is asked first: a file rather than its picture. */
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 

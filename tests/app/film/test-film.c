@@ -875,6 +875,50 @@ test_window (void)
   g_rmdir (folder);
 }
 
+/* A film of a board has the picture of the tiles to its end, whatever is chosen meanwhile. */
+static void
+test_picture (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  TilestarTileLook *look = tilestar_tile_look_get_default ();
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_BOARD, 0);
+  const guint8 move = SLIDE_MOVE_RIGHT;
+  g_autoptr (GByteArray) moves = g_byte_array_new ();
+  cairo_surface_t *frames[2];
+  SlideBoard start, goal;
+  guint n_different = 0;
+
+  g_assert_true (slide_board_parse ("1 2/0 3", 0, 0, &start, NULL));
+  g_assert_true (slide_board_parse ("1 2/3 0", 0, 0, &goal, NULL));
+  g_byte_array_append (moves, &move, 1);
+  tilestar_tile_look_bind (look, settings);
+  for (guint i = 0; i < 2; i++)
+    {
+      TilestarFilm *film;
+
+      g_settings_set_string (settings, "picture", i == 0 ? "none" : "mountains");
+      WAIT_FOR ((tilestar_tile_look_get_image (look) != NULL) == (i == 1));
+      film = tilestar_film_new_solution (&plan, &start, &goal, moves, NULL);
+      g_settings_set_string (settings, "picture", "none");
+      WAIT_FOR (tilestar_tile_look_get_image (look) == NULL);
+      frames[i] = draw_frame (film, &plan, tilestar_film_get_sizes (film)->n_frames - 1);
+      tilestar_film_free (film);
+    }
+
+  for (int y = 0; y < 240; y++)
+    for (int x = 0; x < 320; x++)
+      {
+        gsize at = (gsize) y * cairo_image_surface_get_stride (frames[0]) + 4 * (gsize) x;
+
+        n_different += memcmp (cairo_image_surface_get_data (frames[0]) + at,
+                               cairo_image_surface_get_data (frames[1]) + at, 3) != 0;
+      }
+  /* The board is 160 pixels wide and high, most of them of tiles. */
+  g_assert_cmpuint (n_different, >, 12000);
+  cairo_surface_destroy (frames[0]);
+  cairo_surface_destroy (frames[1]);
+}
+
 APP_TEST (film)
 {
   g_test_add_func ("/film/webp", test_webp);
@@ -892,5 +936,6 @@ APP_TEST (film)
   g_test_add_func ("/film/full-disk", test_full_disk);
   g_test_add_func ("/film/killed", test_killed);
   g_test_add_func ("/film/sampled", test_sampled);
+  g_test_add_func ("/film/picture", test_picture);
   g_test_add_func ("/film/window", test_window);
 }

@@ -82,6 +82,8 @@ list_board (GArray                     *entries,
     {
       entry = add_entry (entries, two_tiles, 1, NULL, _("A tile in its goal cell"));
       entry->picture.goal = entry->picture.board;
+      /* The board is not solved: there, a picture has no stars. */
+      slide_board_exchange (&entry->picture.goal, 1, 2);
       entry->picture.has_goal = TRUE;
     }
 
