@@ -286,7 +286,7 @@ solve_lines_cb (GSimpleAction *action,
 
   if (tilestar_workspace_is_running (self->workspace))
     tilestar_workspace_stop (self->workspace);
-  tilestar_hint_cancel (self->hint);
+  tilestar_advice_cancel_hint (self->advice);
   tilestar_line_solve_start (self->line_solve);
 }
 
