@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * @explored: the number of the recorded search that was explored with these boards, as given by
  *   the workspace; 0: none
  * @origin: the start that play began from: not @start if a search was started from a board in play
+ * @solution: which of the solutions that were set for these boards, as given by the session
  * @play_time: how long the user had played when the session left this state, in microseconds; 0: not at all.
  *   Ignored when states are compared
  */
@@ -35,6 +36,7 @@ typedef struct
   guint      explored;
   SlideBoard origin;
   gint64     play_time;
+  guint      solution;
 } TilestarBoardState;
 
 typedef struct _TilestarBoardHistory TilestarBoardHistory;

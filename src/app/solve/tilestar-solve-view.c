@@ -239,6 +239,7 @@ hint_cb (GSimpleAction *action,
 
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, next_expansion,
                         tilestar_search_job_advance (tilestar_workspace_get_job (self->workspace)))
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, improve_solution, tilestar_stage_improve (self->stage))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, restart, tilestar_session_restart (self->session))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, adopt_board, tilestar_session_adopt_board (self->session))
 
@@ -305,6 +306,7 @@ static const GActionEntry own_actions[] = {
   { .name = "adopt-board", .activate = adopt_board_cb },
   { .name = "copy-solution", .activate = copy_solution_cb, .parameter_type = "s" },
   { .name = "export-animation", .activate = export_animation_cb },
+  { .name = "improve-solution", .activate = improve_solution_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
   { .name = "next-expansion", .activate = next_expansion_cb },
@@ -324,6 +326,7 @@ update_actions (TilestarSolveView *self)
   tilestar_view_set_enabled (map, "restart", is_shown && tilestar_session_can_restart (self->session));
   tilestar_view_set_enabled (map, "copy-solution", has_moves);
   tilestar_view_set_enabled (map, "export-animation", has_moves);
+  tilestar_view_set_enabled (map, "improve-solution", has_moves && tilestar_stage_may_improve (self->stage));
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
   tilestar_view_set_enabled (map, "hint",
                              is_shown && !slide_board_equal (board, tilestar_session_get_goal (self->session)));

@@ -54,4 +54,8 @@ void     tilestar_stage_focus_board   (TilestarStage   *self);
 void     tilestar_stage_set_presenting (TilestarStage *self,
                                         gboolean       is_presenting);
 
+/* Whether there is a solution that could be shorter; makes it so (tilestar-improve-bar.h). */
+gboolean tilestar_stage_may_improve   (TilestarStage   *self);
+void     tilestar_stage_improve       (TilestarStage   *self);
+
 G_END_DECLS
