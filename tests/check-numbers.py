@@ -26,7 +26,7 @@ PLAIN = {
     'Building the heuristic’s tables: %d %%': 'per cent',
     'Evaluating the heuristic on every board: %d %%': 'per cent',
     'Computing the true distance of every board: %d %%': 'per cent',
-    'Searching: building tables, %u%%': 'per cent',
+    'Searching: building tables, %u%%': 'per cent', '%s. Building tables: %d %%': 'per cent',
     '%u min %u s': 'a time', '%u B': 'less than 1024',
     'The text is too long; expected at most %u KiB. More boards can be opened as a file': 'a limit',
     'A filter can contain at most %u conditions': 'a limit',

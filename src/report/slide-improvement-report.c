@@ -46,9 +46,8 @@ slide_improvement_describe_step (const SlideImprovementStep *step)
     }
 }
 
-/* "20 s", "0.4 s", "less than 0.1 s". */
-static char *
-dup_seconds (double seconds)
+char *
+slide_improvement_dup_seconds (double seconds)
 {
   g_autofree char *whole = slide_dup_localized_count ((guint64) (seconds + 0.5));
 
@@ -65,7 +64,7 @@ slide_improvement_describe (const SlideImprovementNews *news)
   g_autofree char *before = slide_dup_localized_count (news->length_before);
   g_autofree char *now = slide_dup_localized_count (news->length);
   g_autofree char *bound = slide_dup_localized_count (news->lower_bound);
-  g_autofree char *time = dup_seconds (news->elapsed);
+  g_autofree char *time = slide_improvement_dup_seconds (news->elapsed);
 
   if (news->length == news->length_before)
     {

@@ -14,6 +14,9 @@
 /* "Moves 12 to 47 shortened from 36 to 30 (optimal window)". (transfer full) */
 char *slide_improvement_describe_step  (const SlideImprovementStep *step) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "20 s", "0.4 s", "less than 0.1 s". (transfer full) */
+char *slide_improvement_dup_seconds    (double                      seconds) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "From 152 to 118 moves in 20 s, at least 98", also while it goes on; of an optimal solution, that it
  * is. (transfer full) */
 char *slide_improvement_describe       (const SlideImprovementNews *news) G_GNUC_WARN_UNUSED_RESULT;

@@ -21,6 +21,7 @@ states_equal (const TilestarBoardState *a,
 {
   return a->n_moves == b->n_moves
          && a->explored == b->explored
+         && a->solution == b->solution
          && slide_board_equal (&a->start, &b->start)
          && slide_board_equal (&a->goal, &b->goal)
          && slide_board_equal (&a->playing, &b->playing)

@@ -21,6 +21,7 @@
  * @explored: the number of the recorded search that was explored with these boards, as given by
  *   the workspace; 0: none
  * @origin: the start that play began from: not @start if a search was started from a board in play
+ * @solution: which of the solutions that were set for these boards, as given by the session
  * @play_time: how long the user had played when the session left this state, in microseconds; 0: not at all.
  *   Ignored when states are compared, as are the next two
  * @n_line_moves: how many line moves (slide-metric.h) the @n_moves are
@@ -37,6 +38,7 @@ typedef struct
   gint64     play_time;
   guint      n_line_moves;
   guint      last;
+  guint      solution;
 } TilestarBoardState;
 
 typedef struct _TilestarBoardHistory TilestarBoardHistory;

@@ -16,6 +16,7 @@ typedef struct
 {
   SlideBoard  start;
   SlideBoard  goal;
+  guint       number;       /* the state's */
   GByteArray *moves;
 } Solution;
 
@@ -34,6 +35,7 @@ struct _TilestarSession
   /* The moves of the user's play; the first n_moves of the state's, if they lead from the origin to the board. */
   GByteArray           *game;
 
+  guint                 n_replaced;      /* solutions that undo can bring back by their number */
   gboolean              on_path;
   gboolean              is_syncing;      /* the player follows the session */
   gboolean              is_solved_by_player;
@@ -175,7 +177,8 @@ find_solution (TilestarSession *self)
       const Solution *solution = link->data;
 
       if (slide_board_equal (&solution->start, &self->state.start)
-          && slide_board_equal (&solution->goal, &self->state.goal))
+          && slide_board_equal (&solution->goal, &self->state.goal)
+          && solution->number == self->state.solution)
         return link;
     }
 
@@ -189,7 +192,7 @@ keep_solution (TilestarSession *self,
   Solution *solution = g_new (Solution, 1);
   GList *old = find_solution (self);
 
-  *solution = (Solution) { self->state.start, self->state.goal, g_byte_array_ref (moves) };
+  *solution = (Solution) { self->state.start, self->state.goal, self->state.solution, g_byte_array_ref (moves) };
   if (old == NULL && self->solutions.length == MAX_SOLUTIONS)
     old = self->solutions.tail;
   if (old != NULL)
@@ -236,6 +239,7 @@ show_state (TilestarSession          *self,
   gboolean new_pair = !slide_board_equal (&self->state.start, &state->start)
                       || !slide_board_equal (&self->state.goal, &state->goal);
   gboolean new_explored = self->state.explored != state->explored;
+  gboolean new_solution = self->state.solution != state->solution;
 
   self->state = *state;
   self->is_solved_by_player = FALSE;
@@ -250,6 +254,10 @@ show_state (TilestarSession          *self,
       if (is_return)
         restore_solution (self);
       g_signal_emit (self, signals[PAIR_CHANGED], 0);
+    }
+  else if (new_solution)
+    {
+      restore_solution (self);
     }
   else
     {
@@ -297,7 +305,7 @@ commit_pair (TilestarSession  *self,
              const SlideBoard *start,
              const SlideBoard *goal)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start, 0, 0, 0 };
+  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start, 0, 0, 0, 0 };
 
   commit_state (self, &state, FALSE);
 }
@@ -534,7 +542,7 @@ tilestar_session_new (const SlideBoard *start,
   g_return_val_if_fail (slide_board_same_shape (start, goal), NULL);
 
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
-  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0, 0, 0 };
+  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0, 0, 0, 0 };
   self->history = tilestar_board_history_new (&self->state);
 
   return self;
@@ -620,7 +628,7 @@ tilestar_session_go_back_to (TilestarSession  *self,
                              const SlideBoard *goal,
                              guint             explored)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start, 0, 0, 0 };
+  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start, 0, 0, 0, 0 };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
 
@@ -1102,6 +1110,22 @@ tilestar_session_set_solution (TilestarSession *self,
 
   g_signal_emit (self, signals[SOLUTION_CHANGED], 0);
   return TRUE;
+}
+
+gboolean
+tilestar_session_replace_solution (TilestarSession *self,
+                                   GByteArray      *moves)
+{
+  g_return_val_if_fail (TILESTAR_IS_SESSION (self), FALSE);
+
+  if (!moves_reach (&self->state.start, &self->state.goal, moves))
+    return FALSE;
+
+  note_play_time (self);
+  push_state (self, &self->state);
+  self->state.solution = ++self->n_replaced;
+  push_state (self, &self->state);
+  return tilestar_session_set_solution (self, moves);
 }
 
 gboolean

@@ -294,6 +294,7 @@ solve_lines_cb (GSimpleAction *action,
 
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, next_expansion,
                         tilestar_search_job_advance (tilestar_workspace_get_job (self->workspace)))
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, improve_solution, tilestar_stage_improve (self->stage))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, restart, tilestar_session_restart (self->session))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, adopt_board, tilestar_session_adopt_board (self->session))
 
@@ -470,6 +471,7 @@ static const GActionEntry own_actions[] = {
   { .name = "next-solution", .activate = next_solution_cb },
   { .name = "previous-solution", .activate = previous_solution_cb },
   { .name = "export-animation", .activate = export_animation_cb },
+  { .name = "improve-solution", .activate = improve_solution_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
   { .name = "solve-lines", .activate = solve_lines_cb },
@@ -499,6 +501,7 @@ update_actions (TilestarSolveView *self)
   tilestar_view_set_enabled (map, "review", has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
   tilestar_view_set_enabled (map, "save-game",
                              tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL);
+  tilestar_view_set_enabled (map, "improve-solution", has_moves && tilestar_stage_may_improve (self->stage));
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
   tilestar_view_set_enabled (map, "solve-lines", is_shown);
   tilestar_view_set_enabled (map, "hint",

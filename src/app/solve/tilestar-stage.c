@@ -9,6 +9,7 @@
 #include "tilestar-isolate.h"
 #include "tilestar-legend.h"
 #include "tilestar-lines.h"
+#include "tilestar-improve-bar.h"
 #include "tilestar-live-board.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
@@ -69,6 +70,7 @@ struct _TilestarStage
   TilestarMovesList        *moves_list;
   GtkWidget                *review_place;
   TilestarReviewBar        *review_bar;
+  TilestarImproveBar       *improve_bar;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStage, tilestar_stage, ADW_TYPE_BIN)
@@ -628,6 +630,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
   g_type_ensure (TILESTAR_TYPE_LEGEND);
   g_type_ensure (TILESTAR_TYPE_LINES);
+  g_type_ensure (TILESTAR_TYPE_IMPROVE_BAR);
   g_type_ensure (TILESTAR_TYPE_LIVE_BOARD);
   g_type_ensure (TILESTAR_TYPE_MOVES_LIST);
   g_type_ensure (TILESTAR_TYPE_PLAYBACK_BAR);
@@ -654,6 +657,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_bar);
   gtk_widget_class_bind_template_callback (widget_class, mistake_cb);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, improve_bar);
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);
   gtk_widget_class_bind_template_callback (widget_class, tilestar_stage_focus_board);
 }
@@ -692,6 +696,7 @@ tilestar_stage_bind (TilestarStage     *self,
 
   tilestar_playback_bar_bind (self->playback_bar, session, settings);
   tilestar_moves_list_bind (self->moves_list, workspace);
+  tilestar_improve_bar_bind (self->improve_bar, workspace);
   g_settings_bind (settings, "animations", self->board_view, "animate", G_SETTINGS_BIND_GET);
 
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
@@ -796,4 +801,20 @@ tilestar_stage_set_presenting (TilestarStage *self,
 
   self->is_presenting = is_presenting;
   update_playback (self);
+}
+
+gboolean
+tilestar_stage_may_improve (TilestarStage *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_STAGE (self), FALSE);
+
+  return tilestar_improve_bar_may_start (self->improve_bar);
+}
+
+void
+tilestar_stage_improve (TilestarStage *self)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  tilestar_improve_bar_start (self->improve_bar);
 }

@@ -55,3 +55,7 @@ void     tilestar_stage_focus_board   (TilestarStage   *self);
 /* Presentation mode: shows the board and playback without the list of moves. */
 void     tilestar_stage_set_presenting (TilestarStage *self,
                                         gboolean       is_presenting);
+
+/* Whether there is a solution that could be shorter; makes it so (tilestar-improve-bar.h). */
+gboolean tilestar_stage_may_improve   (TilestarStage   *self);
+void     tilestar_stage_improve       (TilestarStage   *self);

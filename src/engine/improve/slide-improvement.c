@@ -39,7 +39,7 @@
 
 /* Improvements that save less than this part of the moves are one step with the one before, so that a
  * long list of moves does not become thousands of steps. */
-#define LEAST_PART 256
+#define LEAST_PART 64
 
 #define DEFAULT_HEURISTIC "pattern-database"
 #define SMALL_HEURISTIC "linear-conflict"
@@ -184,6 +184,14 @@ slide_improvement_new (const SlideImprovementRequest  *request,
   self->serial = 1;
   pthread_mutex_init (&self->lock, NULL);
   atomic_store_explicit (&self->ready, 1, memory_order_release);
+
+  return self;
+}
+
+SlideImprovement *
+slide_improvement_ref (SlideImprovement *self)
+{
+  atomic_fetch_add_explicit (&self->ref_count, 1, memory_order_relaxed);
 
   return self;
 }

@@ -119,6 +119,7 @@ typedef struct _SlideImprovement SlideImprovement;
  */
 SlideImprovement *slide_improvement_new      (const SlideImprovementRequest  *request,
                                               GError                        **error) G_GNUC_WARN_UNUSED_RESULT;
+SlideImprovement *slide_improvement_ref      (SlideImprovement               *self);
 void              slide_improvement_unref    (SlideImprovement               *self);
 
 /* Makes all improvements on the calling thread; once. */
