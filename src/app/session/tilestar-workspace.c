@@ -341,14 +341,19 @@ tilestar_workspace_change_solution (TilestarWorkspace *self,
   g_autoptr (GByteArray) next = NULL;
   guint step = tilestar_player_get_step (player), n_common = 0;
   gboolean was_on_path = tilestar_session_is_on_path (self->session);
+  gint64 to = by - 1;
   guint64 place;
 
-  if (!tilestar_workspace_get_solution_place (self, &place)
-      || (by < 0 ? place < (guint64) -by : place + (guint64) by >= slide_solutions_get_count (solutions)))
+  if (solutions == NULL || !is_about_boards (self, self->shown) || !tilestar_session_has_solution (self->session))
+    return FALSE;
+  if (tilestar_workspace_get_solution_place (self, &place))
+    to = (gint64) place + by;
+  if (to < 0 || (guint64) to >= slide_solutions_get_count (solutions))
     return FALSE;
 
-  next = slide_solutions_dup_path (solutions, by < 0 ? place - (guint64) -by : place + (guint64) by);
-  while (n_common < next->len && tilestar_player_get_move (player, n_common) == (SlideMove) next->data[n_common])
+  next = slide_solutions_dup_path (solutions, (guint64) to);
+  while (n_common < next->len && n_common < tilestar_player_get_n_steps (player)
+         && tilestar_player_get_move (player, n_common) == (SlideMove) next->data[n_common])
     n_common++;
   if (!tilestar_session_set_solution (self->session, next))
     return FALSE;

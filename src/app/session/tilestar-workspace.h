@@ -128,7 +128,8 @@ void               tilestar_workspace_count_solutions (TilestarWorkspace *self,
                                                        gboolean           thoroughly);
 
 /* Sets the shortest solution that comes @by places after the one that is played, in the order of operators, as the
- * solution; the board stays where both begin alike. FALSE if there is none, or none is played. */
+ * solution; the board stays where both begin alike. After one that is none of them, which happens if a limit has ended
+ * the count, comes the first. FALSE if there is none. */
 gboolean           tilestar_workspace_change_solution (TilestarWorkspace *self,
                                                        gint64             by);
 

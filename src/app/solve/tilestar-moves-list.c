@@ -35,6 +35,7 @@ struct _TilestarMovesList
   GtkWidget          *copy_button;
   GtkWidget          *solutions_box;
   GtkLabel           *place_label;
+  GtkButton          *count_button;
   GtkScrolledWindow  *scrolled_window;
   GtkListView        *list_view;
 };
@@ -216,37 +217,55 @@ show_place (TilestarMovesList *self,
   show_move (self, self->scroll_to);
 }
 
-/* Shows which of the shortest solutions is played, if there are several. */
+/* Offers to count on after a limit, or to end that. */
+static void
+update_count_button (TilestarMovesList *self,
+                     gboolean           is_exact,
+                     gboolean           is_counting)
+{
+  const char *label = is_counting ? _("Stop Counting") : _("Keep Counting");
+
+  gtk_widget_set_visible (GTK_WIDGET (self->count_button), !is_exact || is_counting);
+  gtk_button_set_icon_name (self->count_button, is_counting ? "process-stop-symbolic" : "list-add-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->count_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* Shows which of the shortest solutions is played, if there are several or that is not known. */
 static void
 update_place (TilestarMovesList *self)
 {
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
   SlideSolutions *solutions = run != NULL ? tilestar_run_get_solutions (run) : NULL;
-  guint64 count = solutions != NULL ? slide_solutions_get_count (solutions) : 0;
+  guint64 count = solutions != NULL ? MAX (slide_solutions_get_count (solutions), 1) : 0;
+  gboolean is_exact = solutions == NULL || slide_solutions_is_exact (solutions);
   g_autofree char *number = NULL;
   g_autofree char *total = NULL;
   g_autofree char *text = NULL;
   g_autofree char *plain = NULL;
   g_autofree char *label = NULL;
   guint64 place;
+  gboolean has_place = tilestar_workspace_get_solution_place (self->workspace, &place);
 
-  if (count <= 1 || !tilestar_workspace_get_solution_place (self->workspace, &place))
+  if (tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) == 0 || (count <= 1 && is_exact)
+      || (!has_place && is_exact))
     {
       show_place (self, FALSE);
       return;
     }
 
-  number = tilestar_format_count (place + 1);
+  number = has_place ? tilestar_format_count (place + 1) : g_strdup ("–");
   total = tilestar_format_count (count);
-  plain = g_strdup_printf ("%s/%s%s", number, total, slide_solutions_is_exact (solutions) ? "" : "+");
+  plain = g_strdup_printf ("%s/%s%s", number, total, is_exact ? "" : "+");
   text = tilestar_isolate (plain);
   gtk_label_set_text (self->place_label, text);
-  label = slide_solutions_is_exact (solutions)
+  label = is_exact
             /* Translators: the number of a solution, and how many there are */
             ? g_strdup_printf (_("Shortest solution %s of %s"), number, total)
             : g_strdup_printf (_("Shortest solution %s of at least %s"), number, total);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->place_label), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->place_label), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  update_count_button (self, is_exact, tilestar_run_is_counting (run));
   show_place (self, TRUE);
 }
 
@@ -347,6 +366,7 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, copy_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, solutions_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, place_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, count_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, scrolled_window);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
 }

@@ -14,7 +14,8 @@
 G_DECLARE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, TILESTAR, MOVES_LIST, AdwBin)
 
 /* Must be called once. Reads the key `move-names` from the settings. Beside the moves stands which of several
- * shortest solutions they are, between the buttons of win.previous-solution and win.next-solution. */
+ * shortest solutions they are, between the buttons of win.previous-solution and win.next-solution, and that of
+ * win.count-solutions if a limit has ended the count. */
 void  tilestar_moves_list_bind    (TilestarMovesList *self,
                                    TilestarWorkspace *workspace);
 

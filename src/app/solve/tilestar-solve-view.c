@@ -340,6 +340,21 @@ previous_solution_cb (GSimpleAction *action,
   tilestar_workspace_change_solution (TILESTAR_SOLVE_VIEW (user_data)->workspace, -1);
 }
 
+/* Counts on with the limits of a search, or ends that. */
+static void
+count_solutions_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+
+  if (run != NULL && tilestar_run_is_counting (run))
+    tilestar_run_stop_counting (run);
+  else if (run != NULL)
+    tilestar_workspace_count_solutions (self->workspace, run, TRUE);
+}
+
 static void
 export_animation_cb (GSimpleAction *action,
                      GVariant      *parameter,
@@ -470,6 +485,7 @@ static const GActionEntry own_actions[] = {
   { .name = "copy-solution", .activate = copy_solution_cb, .parameter_type = "s" },
   { .name = "next-solution", .activate = next_solution_cb },
   { .name = "previous-solution", .activate = previous_solution_cb },
+  { .name = "count-solutions", .activate = count_solutions_cb },
   { .name = "export-animation", .activate = export_animation_cb },
   { .name = "improve-solution", .activate = improve_solution_cb },
   { .name = "hint", .activate = hint_cb },
@@ -490,6 +506,7 @@ update_actions (TilestarSolveView *self)
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
   guint64 place = 0;
   gboolean has_place = is_shown && tilestar_workspace_get_solution_place (self->workspace, &place);
+  SlideSolutions *solutions = run != NULL ? tilestar_run_get_solutions (run) : NULL;
 
   tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->session), map, is_shown);
   tilestar_view_set_enabled (map, "restart", is_shown && tilestar_session_can_restart (self->session));
@@ -497,7 +514,11 @@ update_actions (TilestarSolveView *self)
   tilestar_view_set_enabled (map, "export-animation", has_moves);
   tilestar_view_set_enabled (map, "previous-solution", has_place && place > 0);
   tilestar_view_set_enabled (map, "next-solution",
-                             has_place && place + 1 < slide_solutions_get_count (tilestar_run_get_solutions (run)));
+                             has_moves && solutions != NULL
+                             && (has_place ? place + 1 : 0) < slide_solutions_get_count (solutions));
+  tilestar_view_set_enabled (map, "count-solutions",
+                             has_moves && solutions != NULL
+                             && (!slide_solutions_is_exact (solutions) || tilestar_run_is_counting (run)));
   tilestar_view_set_enabled (map, "review", has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
   tilestar_view_set_enabled (map, "save-game",
                              tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL);

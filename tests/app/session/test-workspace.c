@@ -931,6 +931,34 @@ test_solutions (Fixture       *fixture,
   g_assert_false (tilestar_workspace_get_solution_place (fixture->workspace, &place));
 }
 
+/* What a limit has left out is counted only if it is asked for. */
+static void
+test_count_on (Fixture       *fixture,
+               gconstpointer  data)
+{
+  TilestarRun *run;
+  guint64 place;
+
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  run = tilestar_workspace_get_shown_run (fixture->workspace);
+  WAIT_FOR (tilestar_run_get_solutions (run) != NULL);
+  tilestar_run_count_solutions (run, NULL, 0.0, 10000);
+  g_assert_true (tilestar_run_is_counting (run));
+  WAIT_FOR (!tilestar_run_is_counting (run));
+  g_assert_cmpint (slide_solutions_get_end (tilestar_run_get_solutions (run)), ==, SLIDE_STATUS_MEMORY_LIMIT);
+  g_assert_false (slide_solutions_is_exact (tilestar_run_get_solutions (run)));
+  if (slide_solutions_get_count (tilestar_run_get_solutions (run)) == 0)
+    g_assert_false (tilestar_workspace_change_solution (fixture->workspace, 1));
+
+  tilestar_workspace_count_solutions (fixture->workspace, run, FALSE);
+  g_assert_false (tilestar_run_is_counting (run));
+  tilestar_workspace_count_solutions (fixture->workspace, run, TRUE);
+  g_assert_true (tilestar_run_is_counting (run));
+  WAIT_FOR (!tilestar_run_is_counting (run));
+  g_assert_cmpuint (slide_solutions_get_count (tilestar_run_get_solutions (run)), ==, 40);
+  g_assert_true (tilestar_workspace_get_solution_place (fixture->workspace, &place));
+}
+
 /* The next search ends a count. */
 static void
 test_count_stopped (Fixture       *fixture,
@@ -953,6 +981,7 @@ APP_TEST (workspace)
 {
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (solutions);
+  ADD (count_on);
   ADD (count_stopped);
   ADD (superseded_record);
   ADD (undo_of_records);
