@@ -62,6 +62,20 @@ class Actions(harness.TestCase):
             program.action('solve')
             self.assertIn(f' {moves} moves', program.wait_status('Solved'))
 
+    def test_fewest_line_moves(self):
+        program = self.launch(settings={'count-lines': 'true'})
+        program.open_board('15 14 1 6/9 11 4 12/0 10 7 3/13 8 5 2 -> 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0')
+        program.window_action('solve-lines')
+        program.find('label', begins='31 line moves, the fewest possible (60 moves)')
+        slider = program.find_again('slider', 'Step')
+        program.button('Last step').act()
+        program.find('label', begins='31 lines')
+        self.assertGreaterEqual(slider.maximum, 52)
+        program.open_board('1 2 3/4 5 6/0 7 8')
+        program.wait_board('1 2 3/4 5 6/0 7 8')
+        program.cell('Board', 8).act()
+        program.find('label', begins='You reached the goal in 2 moves (1 line move)')
+
     def check_algorithm(self, algorithm, heuristic):
         start, goal, moves = ANSWERS[6]
         program = self.launch(settings={'algorithm': f"'{algorithm}'",

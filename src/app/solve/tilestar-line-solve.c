@@ -90,8 +90,15 @@ describe (const SlideLineSolution *solution)
   guint n = solution->status == SLIDE_STATUS_SOLVED ? (guint) solution->length : solution->lower_bound;
 
   if (solution->status == SLIDE_STATUS_SOLVED)
-    return tilestar_format_sentence (ngettext ("No solution has fewer line moves than this one, which has %u",
-                                               "No solution has fewer line moves than this one, which has %u", n), n);
+    {
+      guint n_moves = solution->path->len;
+      g_autofree char *moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", n_moves), n_moves);
+
+      /* Translators: a count, and "60 moves", of one tile each */
+      return tilestar_format_sentence (ngettext ("%u line move, the fewest possible (%s)",
+                                                 "%u line moves, the fewest possible (%s)", n),
+                                       n, moves);
+    }
   if (solution->status == SLIDE_STATUS_UNSOLVABLE)
     return g_strdup (_("The goal cannot be reached from this board"));
   if (solution->status == SLIDE_STATUS_MEMORY_LIMIT)

@@ -94,7 +94,11 @@ update_count (TilestarStage *self)
   g_autofree char *text = NULL;
 
   if (g_settings_get_boolean (self->settings, "count-lines"))
-    moves = dup_line_moves (tilestar_session_get_n_line_moves (self->session));
+    {
+      n_moves = tilestar_session_get_n_line_moves (self->session);
+      /* Translators: line moves, in short, as there is little room */
+      moves = tilestar_format_sentence (ngettext ("%u line", "%u lines", n_moves), n_moves);
+    }
   else
     moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", n_moves), n_moves);
   /* Translators: a count of moves, minutes and seconds: "12 moves · 1:05" */

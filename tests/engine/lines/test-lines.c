@@ -366,6 +366,39 @@ test_solver_4x4 (void)
     check_shape (4, 4, SLIDE_GOAL_SNAIL, 10, 22);
 }
 
+/* Random boards of 4x4, whose lengths a breadth-first search from both sides has found, in another program that has up to
+ * thirty million boards in memory. */
+static void
+test_known_4x4 (void)
+{
+  static const struct { const char *start; int length; } cases[] = {
+    { "5 2 12 7/0 3 8 15/13 1 4 9/14 11 6 10", 24 },
+    { "2 1 5 4/3 15 6 7/13 14 12 8/0 9 11 10", 26 },
+    { "5 1 8 4/6 9 15 11/14 13 3 2/10 0 12 7", 26 },
+    { "5 4 9 2/1 7 11 8/15 3 0 12/13 6 14 10", 27 },
+    { "13 8 4 10/14 9 12 1/3 6 15 2/11 5 0 7", 28 },
+    { "6 0 2 11/13 8 3 7/1 15 9 14/10 12 5 4", 28 },
+    { "15 6 4 3/8 2 13 12/1 9 14 11/5 0 10 7", 28 },
+    { "6 3 9 7/11 0 4 10/13 1 14 2/8 5 15 12", 28 },
+    { "14 1 11 7/6 12 5 3/15 4 0 8/9 10 13 2", 30 },
+    { "5 3 0 9/13 11 6 4/1 10 7 15/12 2 8 14", 30 },
+  };
+  g_autoptr (SlideLineSolver) solver = NULL;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  solver = slide_line_solver_new (&goal);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (SlideLineSolution) solution = { 0 };
+      SlideBoard start;
+
+      engine_test_parse (cases[i].start, &start);
+      solve (solver, &start, 0, &solution);
+      g_assert_cmpint (solution.length, ==, cases[i].length);
+    }
+}
+
 /* Random boards of 3x4 against the table of all of them: solutions, and what the databases estimate. */
 static void
 test_solver_random (void)
@@ -535,6 +568,7 @@ TEST_PROGRAM (lines)
   g_test_add_func ("/lines/search-3x3", test_search_3x3);
   g_test_add_func ("/lines/solver", test_solver);
   g_test_add_func ("/lines/solver-4x4", test_solver_4x4);
+  g_test_add_func ("/lines/known-4x4", test_known_4x4);
   g_test_add_func ("/lines/limits", test_limits);
   g_test_add_func ("/lines/review", test_review);
   /* It takes seconds and 240 MiB. */
