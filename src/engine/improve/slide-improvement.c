@@ -7,6 +7,7 @@
 #include "slide-moves-text.h"
 #include "slide-path-cycles.h"
 #include "slide-window-beams.h"
+#include "slide-windows.h"
 
 #include <glib/gi18n-lib.h>
 #include <pthread.h>
@@ -17,9 +18,9 @@
 #define FIRST_WINDOWS_BUDGET 8192
 
 /* Expansions of turns that take about the same time. */
-#define WINDOWS_TURN 400000
+#define WINDOWS_TURN 150000
 #define BEAMS_TURN 131072
-#define ANYTIME_TURN (2 * 81920)
+#define ANYTIME_TURN (6 * 81920)
 
 /* Expansions between two checks of the flag and the clock, while a beam runs. */
 #define BEAMS_SLICE 4096
@@ -30,6 +31,9 @@
 
 /* A turn ends after so many steps in a row without an expansion: there is nothing to do, or no memory. */
 #define MOST_IDLE 1024
+
+/* Expansions of a window of what a beam has found, for each board of the beam's width. */
+#define TRIAL_BUDGET 4
 
 /* The part of the time in which tables may be built. */
 #define TABLES_TIME 0.4
@@ -74,6 +78,8 @@ struct _SlideImprovement
   SlideWindowSearch   *search;
   SlideWindows        *windows;        /* (nullable) */
   SlideWindowBeams    *beams;          /* (nullable) */
+  GByteArray          *trial;          /* (nullable): another path, while it is being shortened */
+  SlideWindows        *trial_windows;  /* (nullable): likewise */
   gint64               began;
   gint64               deadline;       /* 0: none */
   guint64              expanded;
@@ -343,6 +349,13 @@ share (SlideImprovement  *self,
 }
 
 static void
+drop_trial (SlideImprovement *self)
+{
+  g_clear_pointer (&self->trial_windows, slide_windows_free);
+  g_clear_pointer (&self->trial, g_byte_array_unref);
+}
+
+static void
 run_windows (SlideImprovement *self,
              guint64           turn)
 {
@@ -366,6 +379,65 @@ run_windows (SlideImprovement *self,
     }
 }
 
+/* Makes @path that of all searches, if it is not longer. */
+static void
+adopt (SlideImprovement *self,
+       const GByteArray *path,
+       SlideImprovedBy   by)
+{
+  SlideSplice splice;
+
+  if (path->len > self->moves->len)
+    return;
+
+  splice = compare (self->moves, path);
+  if (splice.n_removed == 0)
+    return;
+
+  g_byte_array_set_size (self->moves, 0);
+  if (path->len > 0)
+    g_byte_array_append (self->moves, path->data, path->len);
+  share (self, by, &splice);
+}
+
+/* Shortens what a beam has found by its own windows, which may take as much as the beam's width allows. */
+static void
+run_trial (SlideImprovement *self,
+           guint64           until)
+{
+  guint64 most = TRIAL_BUDGET * (guint64) slide_window_beams_get_width (self->beams);
+  guint n_idle = 0;
+
+  while (self->expanded < until && n_idle < MOST_IDLE && get_end (self) == SLIDE_STATUS_RUNNING
+         && !slide_windows_are_done (self->trial_windows)
+         && slide_windows_get_budget (self->trial_windows) <= most)
+    {
+      guint64 expanded;
+      SlideSplice splice;
+
+      slide_windows_step (self->trial_windows, &expanded, &splice);
+      n_idle = expanded == 0 ? n_idle + 1 : 0;
+      self->expanded += expanded;
+    }
+
+  if (self->expanded < until)
+    {
+      adopt (self, self->trial, SLIDE_IMPROVED_BY_BEAM);
+      drop_trial (self);
+    }
+}
+
+static void
+begin_trial (SlideImprovement *self,
+             GByteArray       *path)
+{
+  (void) slide_path_remove_cycles (&self->start, path);
+  self->trial = path;
+  self->trial_windows = slide_windows_new (self->search, &self->start, path);
+  if (self->trial_windows == NULL)
+    drop_trial (self);
+}
+
 static void
 run_beams (SlideImprovement *self)
 {
@@ -375,12 +447,19 @@ run_beams (SlideImprovement *self)
   while (self->expanded < until && n_idle < MOST_IDLE && get_end (self) == SLIDE_STATUS_RUNNING)
     {
       guint64 expanded;
-      SlideSplice splice;
+      GByteArray *path;
 
-      if (slide_window_beams_step (self->beams, MIN (until - self->expanded, BEAMS_SLICE), &expanded, &splice))
-        share (self, SLIDE_IMPROVED_BY_BEAM, &splice);
+      if (self->trial != NULL)
+        {
+          run_trial (self, until);
+          continue;
+        }
+
+      path = slide_window_beams_step (self->beams, MIN (until - self->expanded, BEAMS_SLICE), &expanded);
       n_idle = expanded == 0 ? n_idle + 1 : 0;
       self->expanded += expanded;
+      if (path != NULL)
+        begin_trial (self, path);
     }
 }
 
@@ -394,12 +473,7 @@ take_from_anytime (SlideImprovement      *self,
     {
       g_autoptr (GByteArray) path = slide_search_dup_path (self->anytime);
 
-      SlideSplice splice = compare (self->moves, path);
-
-      g_byte_array_set_size (self->moves, 0);
-      if (path->len > 0)
-        g_byte_array_append (self->moves, path->data, path->len);
-      share (self, SLIDE_IMPROVED_BY_SEARCH, &splice);
+      adopt (self, path, SLIDE_IMPROVED_BY_SEARCH);
     }
 }
 
@@ -577,6 +651,7 @@ finish (SlideImprovement *self)
   end_anytime (self);
   g_clear_pointer (&self->windows, slide_windows_free);
   g_clear_pointer (&self->beams, slide_window_beams_free);
+  drop_trial (self);
   g_clear_pointer (&self->search, slide_window_search_free);
 
   pthread_mutex_lock (&self->lock);

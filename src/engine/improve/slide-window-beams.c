@@ -4,22 +4,23 @@
 
 #include "slide-beam.h"
 
-#include <string.h>
-
 #define FIRST_WIDTH 256
 
 /* Shorter windows are left to exact searches. */
 #define SHORTEST_WINDOW 16
 
-/* Windows in eighths of the path. The beams of anytime search cover the whole of it forward. */
+/* A path may be longer than the one there is by this part of its length. */
+#define SLACK_PART 24
+
+/* Windows in eighths of the path. */
 static const struct
 {
   guint8   from;
   guint8   to;
   gboolean is_backward;
 } windows[] = {
-  { 0, 8, TRUE },
-  { 0, 6, FALSE }, { 2, 8, FALSE }, { 0, 6, TRUE }, { 2, 8, TRUE }, { 1, 7, FALSE }, { 1, 7, TRUE },
+  { 0, 8, TRUE }, { 0, 8, FALSE },
+  { 0, 6, FALSE }, { 2, 8, TRUE }, { 1, 7, FALSE }, { 0, 6, TRUE }, { 2, 8, FALSE }, { 1, 7, TRUE },
 };
 
 struct _SlideWindowBeams
@@ -32,7 +33,6 @@ struct _SlideWindowBeams
   SlideBeam         *beam;        /* (nullable) */
   guint              width;
   guint              window;      /* index in windows[] */
-  gboolean           is_sideways; /* a path of the same length will do */
   guint              from;
   guint              to;
   SlideWindowView    view;
@@ -75,10 +75,6 @@ static void
 choose_next (SlideWindowBeams *self)
 {
   g_clear_pointer (&self->beam, slide_beam_free);
-  self->is_sideways = !self->is_sideways;
-  if (self->is_sideways)
-    return;
-
   self->window = (self->window + 1) % G_N_ELEMENTS (windows);
   if (self->window == 0 && self->width < SLIDE_BEAM_MAX_WIDTH)
     self->width *= 2;
@@ -108,7 +104,7 @@ begin (SlideWindowBeams *self)
   for (guint i = self->from; i < self->to; i++)
     slide_board_apply (&to, (SlideMove) self->moves->data[i]);
 
-  request.max_moves = self->to - self->from - (self->is_sideways ? 0 : 2);
+  request.max_moves = self->to - self->from + (self->to - self->from) / SLACK_PART / 2 * 2;
   if (slide_window_search_view (self->search, &from, &to, windows[self->window].is_backward, &self->view))
     {
       request.start = self->view.start;
@@ -119,27 +115,28 @@ begin (SlideWindowBeams *self)
   return self->beam != NULL;
 }
 
-static void
-replace (SlideWindowBeams *self,
-         SlideSplice      *out_splice)
+/* The whole path with that of the beam. */
+static GByteArray *
+dup_found (SlideWindowBeams *self)
 {
-  g_autoptr (GByteArray) path = slide_beam_dup_path (self->beam);
-  GByteArray *moves = self->moves;
-  guint n = path->len;
+  g_autoptr (GByteArray) part = slide_beam_dup_path (self->beam);
+  GByteArray *path = g_byte_array_sized_new (self->moves->len + part->len);
 
-  slide_window_view_translate (&self->view, path);
-  *out_splice = (SlideSplice) { self->from, self->to - self->from, n };
-  memcpy (moves->data + self->from, path->data, n);
-  memmove (moves->data + self->from + n, moves->data + self->to, moves->len - self->to);
-  g_byte_array_set_size (moves, moves->len - (self->to - self->from - n));
+  slide_window_view_translate (&self->view, part);
+  if (self->from > 0)
+    g_byte_array_append (path, self->moves->data, self->from);
+  g_byte_array_append (path, part->data, part->len);
+  if (self->to < self->moves->len)
+    g_byte_array_append (path, self->moves->data + self->to, self->moves->len - self->to);
+  return path;
 }
 
-gboolean
+GByteArray *
 slide_window_beams_step (SlideWindowBeams *self,
                          guint64           budget,
-                         guint64          *out_expanded,
-                         SlideSplice      *out_splice)
+                         guint64          *out_expanded)
 {
+  GByteArray *found = NULL;
   guint64 before;
   SlideBeamStatus status;
 
@@ -147,21 +144,27 @@ slide_window_beams_step (SlideWindowBeams *self,
   if (self->beam == NULL && !begin (self))
     {
       choose_next (self);
-      return FALSE;
+      return NULL;
     }
 
   before = slide_beam_get_expanded (self->beam);
   status = slide_beam_run (self->beam, budget);
   *out_expanded = slide_beam_get_expanded (self->beam) - before;
   if (status == SLIDE_BEAM_RUNNING)
-    return FALSE;
+    return NULL;
 
   if (status == SLIDE_BEAM_FOUND)
-    replace (self, out_splice);
+    found = dup_found (self);
   if (status == SLIDE_BEAM_NO_MEMORY)
     self->width = MAX (self->width / 2, 1);
   else
     choose_next (self);
   g_clear_pointer (&self->beam, slide_beam_free);
-  return status == SLIDE_BEAM_FOUND;
+  return found;
+}
+
+guint
+slide_window_beams_get_width (const SlideWindowBeams *self)
+{
+  return self->width;
 }

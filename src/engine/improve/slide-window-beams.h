@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-window-beams.h: looks for shorter paths through long windows by beam search.
+ * slide-window-beams.h: looks for other paths through the whole path, or long windows of it, by beam search.
  *
- * Long windows of large boards cannot be solved optimally. A beam (slide-beam.h) that may be only as
- * long as the window minus a move or two, in either direction, often finds a shorter path nevertheless:
- * from another board, and towards another, it drops other boards than the beams from the start to the
- * goal, those of anytime search. It proves nothing.
+ * Windows as long as these cannot be solved optimally on large boards. A beam (slide-beam.h), in either
+ * direction, soon finds a path that may be a little longer than the one there is; shortened by exact
+ * searches of its own windows (slide-windows.h), it is often shorter in the end. It proves nothing.
  */
 
 #pragma once
 
-#include "slide-windows.h"
+#include "slide-window-search.h"
 
 typedef struct _SlideWindowBeams SlideWindowBeams;
 
@@ -25,10 +24,19 @@ void              slide_window_beams_free     (SlideWindowBeams  *self);
 /* Drops the current beam, because the moves have been changed by something else. */
 void              slide_window_beams_restart  (SlideWindowBeams  *self);
 
-/* As slide_windows_step(), for at most @budget expansions. No expansions: it has no memory. */
-gboolean          slide_window_beams_step     (SlideWindowBeams  *self,
+/**
+ * slide_window_beams_step:
+ * @budget: the most expansions
+ * @out_expanded: (out): expansions made; none if there is nothing to do, or no memory
+ *
+ * Returns: (transfer full) (nullable): another path from the start to the goal, at most a little
+ *   longer; NULL if none was found yet
+ */
+GByteArray       *slide_window_beams_step     (SlideWindowBeams  *self,
                                                guint64            budget,
-                                               guint64           *out_expanded,
-                                               SlideSplice       *out_splice);
+                                               guint64           *out_expanded) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Boards kept in each layer of the current beam. */
+guint             slide_window_beams_get_width (const SlideWindowBeams *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideWindowBeams, slide_window_beams_free)
