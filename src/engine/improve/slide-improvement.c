@@ -19,8 +19,8 @@
 
 /* Expansions of turns that take about the same time. */
 #define WINDOWS_TURN 150000
-#define BEAMS_TURN 131072
-#define ANYTIME_TURN (6 * 81920)
+#define BEAMS_TURN 262144
+#define ANYTIME_TURN (4 * 81920)
 
 /* Expansions between two checks of the flag and the clock, while a beam runs. */
 #define BEAMS_SLICE 4096
