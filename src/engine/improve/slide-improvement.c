@@ -5,7 +5,7 @@
 #include "pattern-database.h"
 #include "slide-memory.h"
 #include "slide-moves-text.h"
-#include "slide-path-cycles.h"
+#include "slide-path-boards.h"
 #include "slide-window-beams.h"
 #include "slide-windows.h"
 
@@ -422,7 +422,9 @@ run_trial (SlideImprovement *self,
 
   if (self->expanded < until)
     {
-      adopt (self, self->trial, SLIDE_IMPROVED_BY_BEAM);
+      g_autoptr (GByteArray) crossed = slide_path_cross (&self->start, self->moves, self->trial);
+
+      adopt (self, crossed != NULL ? crossed : self->trial, SLIDE_IMPROVED_BY_BEAM);
       drop_trial (self);
     }
 }
