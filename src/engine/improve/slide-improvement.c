@@ -5,7 +5,7 @@
 #include "pattern-database.h"
 #include "slide-memory.h"
 #include "slide-moves-text.h"
-#include "slide-path-cycles.h"
+#include "slide-path-boards.h"
 #include "slide-window-beams.h"
 #include "slide-windows.h"
 
@@ -19,8 +19,8 @@
 
 /* Expansions of turns that take about the same time. */
 #define WINDOWS_TURN 150000
-#define BEAMS_TURN 131072
-#define ANYTIME_TURN (6 * 81920)
+#define BEAMS_TURN 262144
+#define ANYTIME_TURN (4 * 81920)
 
 /* Expansions between two checks of the flag and the clock, while a beam runs. */
 #define BEAMS_SLICE 4096
@@ -422,7 +422,9 @@ run_trial (SlideImprovement *self,
 
   if (self->expanded < until)
     {
-      adopt (self, self->trial, SLIDE_IMPROVED_BY_BEAM);
+      g_autoptr (GByteArray) crossed = slide_path_cross (&self->start, self->moves, self->trial);
+
+      adopt (self, crossed != NULL ? crossed : self->trial, SLIDE_IMPROVED_BY_BEAM);
       drop_trial (self);
     }
 }

@@ -7,7 +7,8 @@
  * built, and three searches take turns, each with the best solution of all:
  *
  *   windows     as long as a growing budget allows
- *   beams       through longer windows, in both directions (slide-window-beams.h)
+ *   beams       through all of it and longer windows, in both directions (slide-window-beams.h); what
+ *               they find is shortened by windows of its own
  *   anytime     from the start, for shorter solutions only; its search from below proves the bound
  *
  * It ends when the solution is proven shortest, or at a limit. Turns are counted in expansions, not in

@@ -19,8 +19,7 @@ static const struct
   guint8   to;
   gboolean is_backward;
 } windows[] = {
-  { 0, 8, TRUE }, { 0, 8, FALSE },
-  { 0, 6, FALSE }, { 2, 8, TRUE }, { 1, 7, FALSE }, { 0, 6, TRUE }, { 2, 8, FALSE }, { 1, 7, TRUE },
+  { 0, 8, TRUE }, { 0, 6, FALSE }, { 0, 8, FALSE }, { 2, 8, TRUE },
 };
 
 struct _SlideWindowBeams

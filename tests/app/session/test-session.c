@@ -630,6 +630,48 @@ test_finalize (void)
   g_assert_finalize_object (session);
 }
 
+/* Of the same boards, one after the other, with moves between: undo brings back each. */
+static void
+test_replaced_solutions (void)
+{
+  static const guint8 ways[][6] = {
+    { SLIDE_MOVE_LEFT, SLIDE_MOVE_RIGHT, SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT },
+    { SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT },
+    { SLIDE_MOVE_RIGHT },
+  };
+  static const guint lengths[] = { 5, 3, 1 };
+  g_autoptr (TilestarSession) session = new_session ("1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0");
+  TilestarPlayer *player = tilestar_session_get_player (session);
+  g_autoptr (GByteArray) wrong = g_byte_array_new_take (g_memdup2 (ways[0], 1), 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (GByteArray) moves = g_byte_array_new_take (g_memdup2 (ways[i], lengths[i]), lengths[i]);
+
+      g_assert_true (i == 0 ? tilestar_session_set_solution (session, moves)
+                            : tilestar_session_replace_solution (session, moves));
+    }
+  g_assert_false (tilestar_session_replace_solution (session, wrong));
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+  play (session, SLIDE_MOVE_LEFT);
+
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 3);
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 5);
+  tilestar_session_redo (session);
+  tilestar_session_redo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+
+  /* Other boards, and back. */
+  tilestar_session_scramble (session, 8, 1);
+  g_assert_false (tilestar_session_has_solution (session));
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+}
+
 APP_TEST (session)
 {
   g_test_add_func ("/session/undo", test_undo);
@@ -645,5 +687,6 @@ APP_TEST (session)
   g_test_add_func ("/session/file", test_file);
   g_test_add_func ("/session/text", test_text);
   g_test_add_func ("/session/moves", test_moves);
+  g_test_add_func ("/session/replaced-solutions", test_replaced_solutions);
   g_test_add_func ("/session/finalize", test_finalize);
 }

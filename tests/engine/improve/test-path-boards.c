@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-path-cycles.c: boards that a path visits twice.
+ * test-path-boards.c: boards that a path visits twice, or two paths.
  */
 
 #include "engine-test.h"
 #include "slide-board-text.h"
-#include "slide-path-cycles.h"
+#include "slide-path-boards.h"
 #include "test-program.h"
 
 static void
@@ -78,12 +78,43 @@ test_examples (void)
     }
 }
 
-TEST_PROGRAM (path_cycles)
+/* Two detours, each on one of the paths: the crossing has neither. */
+static void
+test_cross (void)
+{
+  static const guint8 way[] = { SLIDE_MOVE_UP, SLIDE_MOVE_LEFT, SLIDE_MOVE_DOWN, SLIDE_MOVE_LEFT };
+  static const guint8 round[] = {
+    SLIDE_MOVE_UP, SLIDE_MOVE_LEFT, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT, SLIDE_MOVE_UP, SLIDE_MOVE_LEFT,
+    SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT, SLIDE_MOVE_UP, SLIDE_MOVE_LEFT, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT,
+  };
+  g_autoptr (GByteArray) early = g_byte_array_new (), late = g_byte_array_new (), plain = g_byte_array_new ();
+  g_autoptr (GByteArray) crossed = NULL, again = NULL;
+  SlideBoard start;
+
+  engine_test_parse ("1 2 3/4 5 6/7 8 0", &start);
+  g_byte_array_append (plain, way, 4);
+  /* Round the corner where the way begins, and back at the start after twelve moves; and before its end. */
+  g_byte_array_append (early, round, 12);
+  g_byte_array_append (early, way, 4);
+  g_byte_array_append (late, way, 3);
+  g_byte_array_append (late, (const guint8[]) { SLIDE_MOVE_RIGHT, SLIDE_MOVE_LEFT, SLIDE_MOVE_LEFT }, 3);
+
+  crossed = slide_path_cross (&start, early, late);
+  g_assert_nonnull (crossed);
+  g_assert_cmpmem (crossed->data, crossed->len, way, 4);
+  g_assert_null (slide_path_cross (&start, plain, early));
+  g_assert_null (slide_path_cross (&start, plain, plain));
+  again = slide_path_cross (&start, late, early);
+  g_assert_cmpmem (again->data, again->len, way, 4);
+}
+
+TEST_PROGRAM (path_boards)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/path-cycles/walks", test_walks);
-  g_test_add_func ("/path-cycles/examples", test_examples);
+  g_test_add_func ("/path-boards/walks", test_walks);
+  g_test_add_func ("/path-boards/examples", test_examples);
+  g_test_add_func ("/path-boards/cross", test_cross);
 
   return g_test_run ();
 }
