@@ -10,6 +10,9 @@
 
 #include <glib/gi18n.h>
 
+/* Between two summaries that differ only in the time, the bound or the progress of tables. */
+#define SUMMARY_SECONDS 1.0
+
 struct _TilestarImproveBar
 {
   AdwBin parent_instance;
@@ -24,6 +27,8 @@ struct _TilestarImproveBar
   gboolean            has_replaced;     /* undo returns to the solution that was given */
   gboolean            is_scrolling;     /* scrolling to the newest version is scheduled */
   guint               n_frames_to_scroll;
+  guint               said_length;      /* of the summary */
+  double              said_at;          /* the time in it, in seconds */
   gboolean            wants_focus;      /* the list takes the focus then */
 
   TilestarLines      *summary_label;
@@ -161,7 +166,8 @@ selected_cb (TilestarImproveBar *self)
   show_version (self, version);
 }
 
-/* The list scrolls to the newest version in the second frame, when that has been allocated. */
+/* The list scrolls to the newest version in the second frame, when that has been allocated: GtkListView warns if it
+ * is scrolled before that. */
 static gboolean
 scroll_cb (GtkWidget     *widget,
            GdkFrameClock *clock G_GNUC_UNUSED,
@@ -174,11 +180,15 @@ scroll_cb (GtkWidget     *widget,
     return G_SOURCE_CONTINUE;
 
   self->is_scrolling = FALSE;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->list_view)) || gtk_widget_get_height (GTK_WIDGET (self->list_view)) <= 0)
+    return G_SOURCE_REMOVE;
+
   /* A narrow window scrolls to what has the focus, and the arrow keys go through the versions. */
   if (self->wants_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
   self->wants_focus = FALSE;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  gtk_adjustment_set_value (adjustment,
+                            gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
   return G_SOURCE_REMOVE;
 }
 
@@ -212,6 +222,18 @@ update_summary (TilestarImproveBar *self)
       tilestar_lines_set_label (self->summary_label, summary);
     }
   gtk_widget_set_visible (self->stop_button, !news->is_done);
+  self->said_length = news->length;
+  self->said_at = news->elapsed;
+}
+
+/* Its time changes all the time, and each change is reported to assistive technologies. */
+static void
+update_summary_if_due (TilestarImproveBar *self)
+{
+  const SlideImprovementNews *news = tilestar_improver_get_news (self->improver);
+
+  if (news->is_done || news->length != self->said_length || news->elapsed >= self->said_at + SUMMARY_SECONDS)
+    update_summary (self);
 }
 
 static void
@@ -233,7 +255,7 @@ changed_cb (TilestarImproveBar *self)
   if (news->n_steps >= n_versions && !self->has_chosen)
     show_newest (self);
 
-  update_summary (self);
+  update_summary_if_due (self);
   if (news->is_done && news->n_steps > 0 && !self->has_chosen)
     {
       select_version (self, news->n_steps);

@@ -18,9 +18,9 @@
 #define FIRST_WINDOWS_BUDGET 8192
 
 /* Expansions of turns that take about the same time. */
-#define WINDOWS_TURN 150000
+#define WINDOWS_TURN 100000
 #define BEAMS_TURN 262144
-#define ANYTIME_TURN (4 * 81920)
+#define ANYTIME_TURN (8 * 81920)
 
 /* Expansions between two checks of the flag and the clock, while a beam runs. */
 #define BEAMS_SLICE 4096
