@@ -1341,7 +1341,7 @@ static const GActionEntry actions[] = {
 static void
 add_actions (TilestarWindow *self)
 {
-  static const char *const keys[] = { "show-heuristic", "show-good-moves", "tile-style", "picture" };
+  static const char *const keys[] = { "show-heuristic", "show-good-moves", "tile-style", "tile-picture" };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -185,7 +185,7 @@ read_cb (gpointer data,
   g_free (self->shown);
   self->shown = g_strdup (OWN_PICTURE);
   if (self->settings != NULL)
-    g_settings_set_string (self->settings, "picture", OWN_PICTURE);
+    g_settings_set_string (self->settings, "tile-picture", OWN_PICTURE);
   g_signal_emit (self, signals[TAKEN], 0);
 }
 
@@ -212,7 +212,7 @@ find (const char *const *list,
 static void
 picture_changed_cb (TilestarTileLook *self)
 {
-  g_autofree char *name = g_settings_get_string (self->settings, "picture");
+  g_autofree char *name = g_settings_get_string (self->settings, "tile-picture");
   Reading *reading;
 
   if (g_strcmp0 (name, self->shown) == 0)
