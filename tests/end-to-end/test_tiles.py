@@ -61,7 +61,7 @@ class Tiles(harness.TestCase):
         program.wait_end()
         program = self.launch(home=program.home)
         wait(lambda: self.color_of(program, 5) == '#ff0000', 'the picture after a start')
-        program.window_action('picture', "'none'")
+        program.window_action('tile-picture', "'none'")
         wait(lambda: self.color_of(program, 5) != '#ff0000', 'tiles without it')
 
     def test_styles(self):

@@ -311,7 +311,7 @@ tilestar_tile_look_bind (TilestarTileLook *self,
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_set_object (&self->settings, settings);
-  g_signal_connect_swapped (settings, "changed::picture", G_CALLBACK (picture_changed_cb), self);
+  g_signal_connect_swapped (settings, "changed::tile-picture", G_CALLBACK (picture_changed_cb), self);
   g_signal_connect_swapped (settings, "changed::tile-style", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (settings, "changed::picture-numbers", G_CALLBACK (look_changed_cb), self);
   picture_changed_cb (self);
