@@ -30,7 +30,7 @@ WINDOW = ['show-view', 'notice', 'export', 'export-node', 'export-race', 'export
           'export-audit', 'run-to', 'heuristic', 'algorithm']
 
 # What one answer may take beyond the message of 10 MB itself, which GLib reads in a twentieth of a second.
-SECONDS = 1
+SECONDS = 0.5
 
 
 class Foreign(harness.TestCase):

@@ -802,7 +802,8 @@ paste_boards (TilestarWindow *self)
   else if (has_picture && !gdk_content_formats_contain_gtype (formats, G_TYPE_STRING)
            && !gdk_content_formats_contain_mime_type (formats, "text/plain")
            && !gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"))
-    gdk_clipboard_read_async (clipboard, (const char **) picture_types, G_PRIORITY_DEFAULT, NULL, picture_pasted_cb, g_object_ref (self));
+    gdk_clipboard_read_async (clipboard, (const char **) picture_types, G_PRIORITY_DEFAULT, NULL, picture_pasted_cb,
+                              g_object_ref (self));
   else
     gdk_clipboard_read_text_async (clipboard, NULL, pasted_cb, g_object_ref (self));
 }
@@ -1111,7 +1112,8 @@ drop_picture_cb (GtkDropTargetAsync *target,
 static void
 add_drop (TilestarWindow *self)
 {
-  GdkContentFormats *pictures = gdk_content_formats_new ((const char **) picture_types, G_N_ELEMENTS (picture_types) - 1);
+  GdkContentFormats *pictures = gdk_content_formats_new ((const char **) picture_types,
+                                                         G_N_ELEMENTS (picture_types) - 1);
   GtkDropTargetAsync *picture_target = gtk_drop_target_async_new (pictures, GDK_ACTION_COPY);
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
@@ -1313,6 +1315,23 @@ glossary_cb (GSimpleAction *action,
   tilestar_dialog_present (self->glossary, user_data);
 }
 
+/* The action has the name of the setting. Not g_settings_create_action(): other programs send any text, and GLib 2.74
+ * takes a long one for a choice of the schema. */
+static void
+choose_look_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+  const char *key = g_action_get_name (G_ACTION (action));
+  const char *value = g_variant_get_string (parameter, NULL);
+  const char *const *values = g_str_equal (key, "tile-style") ? tilestar_tile_look_list_styles ()
+                                                              : tilestar_tile_look_list_pictures ();
+
+  if (g_strv_contains (values, value))
+    g_settings_set_string (self->settings, key, value);
+}
+
 static const GActionEntry actions[] = {
   { .name = "solve", .activate = solve_cb },
   { .name = "stop", .activate = stop_cb },
@@ -1329,6 +1348,8 @@ static const GActionEntry actions[] = {
   { .name = "open", .activate = open_cb },
   { .name = "open-picture", .activate = open_picture_cb },
   { .name = "save", .activate = save_cb },
+  { .name = "tile-style", .activate = choose_look_cb, .parameter_type = "s", .state = "''" },
+  { .name = "tile-picture", .activate = choose_look_cb, .parameter_type = "s", .state = "''" },
   { .name = "presentation", .state = "false", .change_state = presentation_cb },
   { .name = "glossary", .activate = glossary_cb },
   { .name = "tour", .activate = tour_cb },
@@ -1337,11 +1358,19 @@ static const GActionEntry actions[] = {
   { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
 };
 
+static void
+look_changed_cb (TilestarWindow *self,
+                 const char     *key)
+{
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), key)),
+                             g_settings_get_value (self->settings, key));
+}
+
 /* Sets up the window's actions and shortcuts. Requires session and settings. */
 static void
 add_actions (TilestarWindow *self)
 {
-  static const char *const keys[] = { "show-heuristic", "show-good-moves", "tile-style", "tile-picture" };
+  static const char *const keys[] = { "show-heuristic", "show-good-moves" };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -1350,6 +1379,13 @@ add_actions (TilestarWindow *self)
 
       g_action_map_add_action (G_ACTION_MAP (self), action);
     }
+
+  g_signal_connect_object (self->settings, "changed::tile-style", G_CALLBACK (look_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::tile-picture", G_CALLBACK (look_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  look_changed_cb (self, "tile-style");
+  look_changed_cb (self, "tile-picture");
 
   g_object_bind_property (self->session, "can-undo",
                           g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",
