@@ -2,6 +2,7 @@
 
 #include "tilestar-session-test.h"
 
+#include "slide-metric.h"
 #include "slide-random.h"
 #include "slide-solvability.h"
 #include "tilestar-class.h"
@@ -320,18 +321,15 @@ add_line_move (TilestarBoardState *state,
   state->last = (guint) move + 1;
 }
 
-/* Counts the line moves up to a step of the player. */
+/* Those that the player's step is after; not the user's own, which may have led to the same board. */
 static void
 count_line_moves (TilestarSession *self,
-                  guint            old_step,
                   guint            step)
 {
-  guint first = self->on_path && step == old_step + 1 ? old_step : 0;
+  g_autoptr (GByteArray) moves = tilestar_player_dup_moves (self->player);
 
-  if (first == 0)
-    self->state.n_line_moves = self->state.last = 0;
-  for (guint i = first; i < step; i++)
-    add_line_move (&self->state, tilestar_player_get_move (self->player, i));
+  self->state.n_line_moves = slide_metric_count (SLIDE_METRIC_LINE, moves->data, step);
+  self->state.last = step > 0 ? moves->data[step - 1] + 1u : 0;
 }
 
 static void
@@ -346,7 +344,7 @@ step_changed_cb (TilestarPlayer  *player,
 
   self->state.playing = *board;
   self->state.n_moves = tilestar_player_get_step (player);
-  count_line_moves (self, old_step, self->state.n_moves);
+  count_line_moves (self, self->state.n_moves);
   note_play_time (self);
   self->state.play_time = 0;
   reset_play (self);
