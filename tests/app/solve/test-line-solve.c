@@ -52,11 +52,8 @@ tear_down (Fixture *fixture)
 static guint
 count_line_moves (Fixture *fixture)
 {
-  TilestarPlayer *player = tilestar_session_get_player (fixture->session);
-  g_autoptr (GByteArray) moves = g_byte_array_new ();
+  g_autoptr (GByteArray) moves = tilestar_player_dup_moves (tilestar_session_get_player (fixture->session));
 
-  for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
-    g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
   return slide_metric_count (SLIDE_METRIC_LINE, moves->data, moves->len);
 }
 
