@@ -774,7 +774,7 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 
 /* ---- The review ---- */
 
-/* Whether @run has found the solution that is played. */
+/* Whether @run has found the solution that is played, or proven that none is shorter. */
 static gboolean
 has_found_solution (TilestarWorkspace *self,
                     TilestarRun       *run)
@@ -783,6 +783,13 @@ has_found_solution (TilestarWorkspace *self,
   GByteArray *path = tilestar_run_get_path (run);
   gboolean is_it = path != NULL && path->len == tilestar_player_get_n_steps (player)
                    && is_about_boards (self, run);
+  SlideBoard end;
+
+  if (is_it && tilestar_run_can_count (run))
+    {
+      tilestar_player_get_board_at (player, path->len, &end);
+      return slide_board_equal (&end, tilestar_session_get_goal (self->session));
+    }
 
   for (guint i = 0; is_it && i < path->len; i++)
     is_it = path->data[i] == tilestar_player_get_move (player, i);
