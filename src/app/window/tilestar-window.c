@@ -1193,6 +1193,8 @@ game_opened_cb (TilestarWindow  *self,
   tilestar_session_set_pair (self->session, &game->start, &game->goal);
   tilestar_window_show_view (self, "solve");
   show_taken (self, 1, NULL);
+  /* It would cover the board. */
+  gtk_window_close (self->games);
   gtk_window_present (GTK_WINDOW (self));
 }
 
@@ -1208,6 +1210,8 @@ round_opened_cb (TilestarWindow   *self,
     tilestar_session_set_moves (self->session, moves);
   tilestar_window_show_view (self, "solve");
   show_taken (self, 1, NULL);
+  /* It would cover the board. */
+  gtk_window_close (self->round);
   gtk_window_present (GTK_WINDOW (self));
 }
 
