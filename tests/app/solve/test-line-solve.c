@@ -76,6 +76,13 @@ test_solve (void)
   g_assert_cmpuint (tilestar_session_get_n_line_moves (fixture.session), <=, 3);
   tilestar_session_go_to_step (fixture.session, tilestar_player_get_n_steps (tilestar_session_get_player (fixture.session)));
   g_assert_cmpuint (tilestar_session_get_n_line_moves (fixture.session), ==, 20);
+
+  /* Another takes the place of this one, until undo. */
+  tilestar_line_solve_start (fixture.line_solve);
+  WAIT_FOR (!tilestar_line_solve_is_running (fixture.line_solve));
+  g_assert_true (tilestar_session_has_solution (fixture.session));
+  tilestar_session_undo (fixture.session);
+  g_assert_true (tilestar_session_has_solution (fixture.session));
   tear_down (&fixture);
 }
 
