@@ -1110,6 +1110,17 @@ tilestar_session_set_solution (TilestarSession *self,
   return TRUE;
 }
 
+void
+tilestar_session_set_solution_aside (TilestarSession *self)
+{
+  g_return_if_fail (TILESTAR_IS_SESSION (self));
+
+  note_play_time (self);
+  push_state (self, &self->state);
+  self->state.solution = ++self->n_replaced;
+  push_state (self, &self->state);
+}
+
 gboolean
 tilestar_session_replace_solution (TilestarSession *self,
                                    GByteArray      *moves)
@@ -1119,10 +1130,7 @@ tilestar_session_replace_solution (TilestarSession *self,
   if (!moves_reach (&self->state.start, &self->state.goal, moves))
     return FALSE;
 
-  note_play_time (self);
-  push_state (self, &self->state);
-  self->state.solution = ++self->n_replaced;
-  push_state (self, &self->state);
+  tilestar_session_set_solution_aside (self);
   return tilestar_session_set_solution (self, moves);
 }
 
