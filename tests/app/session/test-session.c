@@ -222,14 +222,14 @@ test_game (void)
   play (session, SLIDE_MOVE_UP);
   assert_game (session, "uu");
 
-  /* What undo brings back after a restart and another game is not made up. */
+  /* Undo brings a game back after a restart and another game. */
   tilestar_session_restart (session);
   assert_game (session, NULL);
   play (session, SLIDE_MOVE_RIGHT);
   assert_game (session, "r");
   tilestar_session_undo (session);
   tilestar_session_undo (session);
-  assert_game (session, NULL);
+  assert_game (session, "uu");
 
   /* On from a step of a solution. */
   tilestar_session_set_solution (session, solution);
@@ -296,6 +296,15 @@ test_line_moves (void)
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 3);
   tilestar_session_restart (session);
   g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 0);
+
+  /* Undo returns to a game after another was begun. */
+  play (session, SLIDE_MOVE_UP);
+  g_assert_true (tilestar_session_has_new_game (session));
+  tilestar_session_undo (session);
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 3);
+  g_assert_true (tilestar_session_has_new_game (session));
+  tilestar_session_restart (session);
 
   /* Playback counts those of the solution, although the user has come to its first step by five. */
   g_assert_true (tilestar_session_set_solution (session, line));
