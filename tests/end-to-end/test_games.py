@@ -99,6 +99,7 @@ class Games(harness.TestCase):
         self.assertEqual((result['kind'], result['moves'], result['optimal_length']), ('round', len(path), len(path)))
         window.find('push button', 'Open in Solve').act()
         program.find('list', 'Moves')
+        wait(lambda: all(window.name != 'Fewest-Moves Round' for window in program.windows()), 'closed round')
 
 
 if __name__ == '__main__':

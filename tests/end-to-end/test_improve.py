@@ -52,6 +52,11 @@ class Improve(harness.TestCase):
         wait(lambda: versions[-2].has('SELECTED'), 'the version selected')
         self.has_length(program, int(versions[-2].name.split()[0]))
 
+        # A review takes its place, and then gives it back.
+        program.window_action('review')
+        program.find('push button', 'Close review')
+        wait(lambda: program.frame.lacks('push button', 'Close improvements'), 'place of the review')
+        program.button('Close review').click()
         program.button('Close improvements').click()
         program.frame.lacks('push button', 'Close improvements')
 

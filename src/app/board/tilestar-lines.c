@@ -25,7 +25,7 @@ enum
   PROP_LABEL,
   PROP_LINES,
   PROP_START,
-  PROP_BOTTOM,
+  PROP_PLACE,
   N_PROPS
 };
 
@@ -192,8 +192,8 @@ tilestar_lines_get_property (GObject    *object,
     g_value_set_int (value, self->n_lines);
   else if (prop_id == PROP_START)
     g_value_set_boolean (value, gtk_label_get_justify (GTK_LABEL (self->label)) == GTK_JUSTIFY_LEFT);
-  else if (prop_id == PROP_BOTTOM)
-    g_value_set_boolean (value, gtk_widget_get_valign (self->label) == GTK_ALIGN_END);
+  else if (prop_id == PROP_PLACE)
+    g_value_set_enum (value, gtk_widget_get_valign (self->label));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -212,8 +212,8 @@ tilestar_lines_set_property (GObject      *object,
     set_n_lines (self, g_value_get_int (value));
   else if (prop_id == PROP_START)
     set_start (self, g_value_get_boolean (value));
-  else if (prop_id == PROP_BOTTOM)
-    gtk_widget_set_valign (self->label, g_value_get_boolean (value) ? GTK_ALIGN_END : GTK_ALIGN_START);
+  else if (prop_id == PROP_PLACE)
+    gtk_widget_set_valign (self->label, g_value_get_enum (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -251,8 +251,9 @@ tilestar_lines_class_init (TilestarLinesClass *klass)
                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
   properties[PROP_START] =
       g_param_spec_boolean ("start", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_BOTTOM] =
-      g_param_spec_boolean ("bottom", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PLACE] =
+      g_param_spec_enum ("place", NULL, NULL, GTK_TYPE_ALIGN, GTK_ALIGN_START,
+                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_install_action (widget_class, "lines.show-whole", NULL, show_whole_cb);

@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
  *   "label"   string   the text; NULL is ""
  *   "lines"   int      1 … 10
  *   "start"   boolean  whether it begins at the start of each line; else it is centred
- *   "bottom"  boolean  whether a shorter text is at the bottom of its lines; else at the top
+ *   "place"   GtkAlign where a shorter text is in its lines: at the start, which is the top, in the center, where it
+ *                      is level with the buttons beside it, or at the end
  */
 
 /* @label: (nullable): copied */

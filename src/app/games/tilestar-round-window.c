@@ -368,7 +368,7 @@ static void
 end_cb (TilestarRoundWindow *self)
 {
   if (self->is_playing)
-    end_round (self, FALSE);
+    end_round (self, self->is_readable && is_solved (self));
 }
 
 static void
@@ -387,6 +387,8 @@ show_clock (TilestarRoundWindow *self,
 
   self->seconds = seconds;
   gtk_label_set_label (self->clock_label, text);
+  /* Of a timer, unlike a label, the text is not the name. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clock_label), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static gboolean

@@ -2,12 +2,16 @@
 
 #include "tilestar-session-test.h"
 
+#include "slide-metric.h"
 #include "slide-random.h"
 #include "slide-solvability.h"
 #include "tilestar-class.h"
 
 /* The scramble after a change of size is short, so that it is solved at once. */
 #define SHAPE_SCRAMBLE_MOVES 30
+
+/* The games that undo can bring back, beside the last one. */
+#define MAX_GAMES 16
 
 /* The solutions that undo can bring back. */
 #define MAX_SOLUTIONS 100
@@ -34,6 +38,7 @@ struct _TilestarSession
 
   /* The moves of the user's play; the first n_moves of the state's, if they lead from the origin to the board. */
   GByteArray           *game;
+  GQueue                games;           /* of GByteArray: those that went on otherwise, newest first */
 
   guint                 n_replaced;      /* solutions that undo can bring back by their number */
   gboolean              on_path;
@@ -320,18 +325,15 @@ add_line_move (TilestarBoardState *state,
   state->last = (guint) move + 1;
 }
 
-/* Counts the line moves up to a step of the player. */
+/* Those that the player's step is after; not the user's own, which may have led to the same board. */
 static void
 count_line_moves (TilestarSession *self,
-                  guint            old_step,
                   guint            step)
 {
-  guint first = self->on_path && step == old_step + 1 ? old_step : 0;
+  g_autoptr (GByteArray) moves = tilestar_player_dup_moves (self->player);
 
-  if (first == 0)
-    self->state.n_line_moves = self->state.last = 0;
-  for (guint i = first; i < step; i++)
-    add_line_move (&self->state, tilestar_player_get_move (self->player, i));
+  self->state.n_line_moves = slide_metric_count (SLIDE_METRIC_LINE, moves->data, step);
+  self->state.last = step > 0 ? moves->data[step - 1] + 1u : 0;
 }
 
 static void
@@ -346,7 +348,7 @@ step_changed_cb (TilestarPlayer  *player,
 
   self->state.playing = *board;
   self->state.n_moves = tilestar_player_get_step (player);
-  count_line_moves (self, old_step, self->state.n_moves);
+  count_line_moves (self, self->state.n_moves);
   note_play_time (self);
   self->state.play_time = 0;
   reset_play (self);
@@ -456,6 +458,7 @@ tilestar_session_finalize (GObject *object)
 {
   tilestar_board_history_free (TILESTAR_SESSION (object)->history);
   g_byte_array_unref (TILESTAR_SESSION (object)->game);
+  g_queue_clear_full (&TILESTAR_SESSION (object)->games, (GDestroyNotify) g_byte_array_unref);
 
   G_OBJECT_CLASS (tilestar_session_parent_class)->finalize (object);
 }
@@ -764,18 +767,59 @@ tilestar_session_make_solvable (TilestarSession *self)
 
 /* ---- Playing by hand ---- */
 
-/* Whether the game has the moves that lead from the origin to the board. */
+/* Whether a game begins with the moves that lead from the origin to the board. */
 static gboolean
-has_game (TilestarSession *self)
+leads_to_board (TilestarSession *self,
+                GByteArray      *game)
 {
   SlideBoard board = self->state.origin;
 
-  if (self->game->len < self->state.n_moves)
+  if (game->len < self->state.n_moves)
     return FALSE;
 
   for (guint i = 0; i < self->state.n_moves; i++)
-    slide_board_apply (&board, (SlideMove) self->game->data[i]);
+    slide_board_apply (&board, (SlideMove) game->data[i]);
   return slide_board_equal (&board, &self->state.playing);
+}
+
+/* Whether the game leads to the board. Undo may have returned to an earlier game, which then is the game again. */
+static gboolean
+has_game (TilestarSession *self)
+{
+  if (leads_to_board (self, self->game))
+    return TRUE;
+
+  for (GList *link = self->games.head; link != NULL; link = link->next)
+    {
+      if (leads_to_board (self, link->data))
+        {
+          GByteArray *game = link->data;
+
+          link->data = self->game;
+          self->game = game;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Makes the first moves of the game another one, to which moves are added. */
+static void
+begin_game (TilestarSession *self,
+            guint            n_moves)
+{
+  GByteArray *game;
+
+  if (self->game->len <= n_moves)
+    return;
+
+  game = g_byte_array_new ();
+  g_byte_array_append (game, self->game->data, n_moves);
+  g_queue_push_head (&self->games, self->game);
+  if (self->games.length > MAX_GAMES)
+    g_byte_array_unref (g_queue_pop_tail (&self->games));
+  self->game = game;
 }
 
 /* If playback has led to the board, its moves are the game. */
@@ -787,6 +831,7 @@ take_played_back (TilestarSession *self)
   if (!self->on_path || tilestar_player_get_n_steps (self->player) < n)
     return;
 
+  begin_game (self, 0);
   g_byte_array_set_size (self->game, n);
   for (guint i = 0; i < n; i++)
     self->game->data[i] = (guint8) tilestar_player_get_move (self->player, i);
@@ -801,16 +846,17 @@ extend_game (TilestarSession  *self,
   SlideBoard next = self->state.playing;
   SlideMove moves[SLIDE_MAX_SIDE];
 
-  if (!has_game (self))
+  /* An earlier game may have led to the board of a step, too. */
+  if (self->play_began == 0 || !has_game (self))
     take_played_back (self);
   if (!has_game (self) || slide_board_slide_line (&next, board->blank, moves) != n_moves
       || !slide_board_equal (&next, board))
     {
-      g_byte_array_set_size (self->game, 0);
+      begin_game (self, 0);
       return;
     }
 
-  g_byte_array_set_size (self->game, self->state.n_moves);
+  begin_game (self, self->state.n_moves);
   for (guint i = 0; i < n_moves; i++)
     g_byte_array_append (self->game, &(guint8) { (guint8) moves[i] }, 1);
 }
@@ -1112,6 +1158,17 @@ tilestar_session_set_solution (TilestarSession *self,
   return TRUE;
 }
 
+void
+tilestar_session_set_solution_aside (TilestarSession *self)
+{
+  g_return_if_fail (TILESTAR_IS_SESSION (self));
+
+  note_play_time (self);
+  push_state (self, &self->state);
+  self->state.solution = ++self->n_replaced;
+  push_state (self, &self->state);
+}
+
 gboolean
 tilestar_session_replace_solution (TilestarSession *self,
                                    GByteArray      *moves)
@@ -1121,10 +1178,7 @@ tilestar_session_replace_solution (TilestarSession *self,
   if (!moves_reach (&self->state.start, &self->state.goal, moves))
     return FALSE;
 
-  note_play_time (self);
-  push_state (self, &self->state);
-  self->state.solution = ++self->n_replaced;
-  push_state (self, &self->state);
+  tilestar_session_set_solution_aside (self);
   return tilestar_session_set_solution (self, moves);
 }
 

@@ -176,6 +176,9 @@ gboolean          tilestar_session_set_solution    (TilestarSession  *self,
 /* The same for another solution of the same boards, with which the user goes on: undo brings back the one before. */
 gboolean          tilestar_session_replace_solution (TilestarSession *self,
                                                     GByteArray       *moves);
+
+/* The solution that is set next is such another. */
+void              tilestar_session_set_solution_aside (TilestarSession *self);
 gboolean          tilestar_session_has_solution    (TilestarSession  *self);
 
 /* The same for any moves that can be made from the start, wherever they lead. */

@@ -478,6 +478,8 @@ typedef enum
   REPEAT_SHOWN
 } From;
 
+static gboolean is_solution_of_run (TilestarWorkspace *self);
+
 static gboolean
 start_run (TilestarWorkspace  *self,
            SlideRecord        *record,
@@ -500,6 +502,8 @@ start_run (TilestarWorkspace  *self,
 
   if (from != REPEAT_SHOWN)
     {
+      if (tilestar_session_has_solution (self->session) && !is_solution_of_run (self))
+        tilestar_session_set_solution_aside (self->session);
       tilestar_session_begin_search (self->session, from == FROM_BOARD);
       tilestar_session_set_solution (self->session, NULL);
     }
@@ -774,6 +778,17 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 
 /* ---- The review ---- */
 
+/* Whether @run is about the moves that are played, and has found as many. */
+static gboolean
+has_found_as_many (TilestarWorkspace *self,
+                   TilestarRun       *run)
+{
+  GByteArray *path = tilestar_run_get_path (run);
+
+  return path != NULL && path->len == tilestar_player_get_n_steps (tilestar_session_get_player (self->session))
+         && is_about_boards (self, run);
+}
+
 /* Whether @run has found the solution that is played. */
 static gboolean
 has_found_solution (TilestarWorkspace *self,
@@ -781,12 +796,37 @@ has_found_solution (TilestarWorkspace *self,
 {
   TilestarPlayer *player = tilestar_session_get_player (self->session);
   GByteArray *path = tilestar_run_get_path (run);
-  gboolean is_it = path != NULL && path->len == tilestar_player_get_n_steps (player)
-                   && is_about_boards (self, run);
+  gboolean is_it = has_found_as_many (self, run);
 
   for (guint i = 0; is_it && i < path->len; i++)
     is_it = path->data[i] == tilestar_player_get_move (player, i);
   return is_it;
+}
+
+/* Whether @run has proven that no solution is shorter than that which is played. */
+static gboolean
+has_proven_solution (TilestarWorkspace *self,
+                     TilestarRun       *run)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  SlideBoard end;
+
+  if (!has_found_as_many (self, run) || !tilestar_run_can_count (run))
+    return FALSE;
+
+  tilestar_player_get_board_at (player, tilestar_player_get_n_steps (player), &end);
+  return slide_board_equal (&end, tilestar_session_get_goal (self->session));
+}
+
+/* Whether the moves that are played come from a search, or are as good as those: not the user's own. */
+static gboolean
+is_solution_of_run (TilestarWorkspace *self)
+{
+  for (GList *link = self->found.head; link != NULL; link = link->next)
+    if (has_found_solution (self, link->data) || has_proven_solution (self, link->data))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Whether the moves that are played back are those of the review. */
@@ -824,11 +864,7 @@ tilestar_workspace_may_review (TilestarWorkspace *self)
       || !tilestar_session_is_on_path (self->session))
     return FALSE;
 
-  for (GList *link = self->found.head; link != NULL; link = link->next)
-    if (has_found_solution (self, link->data))
-      return FALSE;
-
-  return TRUE;
+  return !is_solution_of_run (self);
 }
 
 gboolean

@@ -59,17 +59,12 @@ dup_solution (TilestarImproveBar *self,
               SlideBoard         *start)
 {
   TilestarPlayer *player = tilestar_session_get_player (self->session);
-  guint n = tilestar_player_get_n_steps (player);
-  GByteArray *moves;
 
   if (!has_solution (self))
     return NULL;
 
   tilestar_player_get_board_at (player, 0, start);
-  moves = g_byte_array_sized_new (n);
-  for (guint i = 0; i < n; i++)
-    g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
-  return moves;
+  return tilestar_player_dup_moves (player);
 }
 
 /* ---- The list ---- */
@@ -396,6 +391,14 @@ tilestar_improve_bar_may_start (TilestarImproveBar *self)
   g_return_val_if_fail (TILESTAR_IS_IMPROVE_BAR (self), FALSE);
 
   return has_solution (self) && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
+}
+
+void
+tilestar_improve_bar_keep_version (TilestarImproveBar *self)
+{
+  g_return_if_fail (TILESTAR_IS_IMPROVE_BAR (self));
+
+  self->has_chosen = TRUE;
 }
 
 void

@@ -17,11 +17,14 @@
 #define TILESTAR_TYPE_IMPROVE_BAR (tilestar_improve_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarImproveBar, tilestar_improve_bar, TILESTAR, IMPROVE_BAR, AdwBin)
 
-void     tilestar_improve_bar_bind       (TilestarImproveBar *self,
-                                          TilestarWorkspace  *workspace);
+void     tilestar_improve_bar_bind         (TilestarImproveBar *self,
+                                            TilestarWorkspace  *workspace);
 
 /* Whether there is a solution that could be shorter. */
-gboolean tilestar_improve_bar_may_start  (TilestarImproveBar *self);
+gboolean tilestar_improve_bar_may_start    (TilestarImproveBar *self);
+
+/* The solution that is played stays, as if the user had selected it. */
+void     tilestar_improve_bar_keep_version (TilestarImproveBar *self);
 
 /* Begins with the solution that is played, and ends an earlier improvement. */
-void     tilestar_improve_bar_start      (TilestarImproveBar *self);
+void     tilestar_improve_bar_start        (TilestarImproveBar *self);

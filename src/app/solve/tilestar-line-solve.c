@@ -118,7 +118,10 @@ done_cb (gpointer data,
 
   self->solver = g_steal_pointer (&job->solver);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
-  if (job->solution.path != NULL)
+  /* Undo brings back a solution that was there. */
+  if (job->solution.path != NULL && tilestar_session_has_solution (self->session))
+    tilestar_session_replace_solution (self->session, job->solution.path);
+  else if (job->solution.path != NULL)
     tilestar_session_set_solution (self->session, job->solution.path);
   say (self, text);
 }

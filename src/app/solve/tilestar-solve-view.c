@@ -215,6 +215,28 @@ describe_hint (const char *slide,
                                    slide, n_moves);
 }
 
+/* Takes the next move of the solution that is played, if the board is on its way and it is not longer than what was
+ * found in the short time of a hint. */
+static void
+prefer_solution (TilestarSolveView *self,
+                 guint             *move,
+                 guint             *remaining)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint step = tilestar_player_get_step (player), n_steps = tilestar_player_get_n_steps (player);
+  SlideBoard end;
+
+  if (!tilestar_session_is_on_path (self->session) || step >= n_steps || n_steps - step > *remaining)
+    return;
+
+  tilestar_player_get_board_at (player, n_steps, &end);
+  if (!slide_board_equal (&end, tilestar_session_get_goal (self->session)))
+    return;
+
+  *move = (guint) tilestar_player_get_move (player, step);
+  *remaining = n_steps - step;
+}
+
 /* The tile is lit up until it is moved, by another press of Hint or by the person. */
 static void
 hint_found_cb (TilestarAdvice    *advice,
@@ -224,9 +246,15 @@ hint_found_cb (TilestarAdvice    *advice,
                TilestarSolveView *self)
 {
   const SlideBoard *board = tilestar_session_get_board (self->session);
-  int cell = slide_board_get_target (board, (SlideMove) move);
-  g_autofree char *slide = describe_slide (board->cells[cell], (SlideMove) move);
-  g_autofree char *text = describe_hint (slide, remaining, is_shortest);
+  g_autofree char *slide = NULL;
+  g_autofree char *text = NULL;
+  int cell;
+
+  if (!is_shortest)
+    prefer_solution (self, &move, &remaining);
+  cell = slide_board_get_target (board, (SlideMove) move);
+  slide = describe_slide (board->cells[cell], (SlideMove) move);
+  text = describe_hint (slide, remaining, is_shortest);
 
   self->hinted = (SlideMove) move;
   tilestar_stage_light_up (self->stage, cell);

@@ -3,6 +3,7 @@
 #include "tilestar-stage.h"
 
 #include "slide-board-text.h"
+#include "slide-metric.h"
 #include "slide-solvability.h"
 #include "tilestar-board-view.h"
 #include "tilestar-explanation-bar.h"
@@ -70,6 +71,7 @@ struct _TilestarStage
   TilestarMovesList        *moves_list;
   GtkWidget                *review_place;
   TilestarReviewBar        *review_bar;
+  GtkWidget                *improve_place;
   TilestarImproveBar       *improve_bar;
 };
 
@@ -276,17 +278,6 @@ is_from_board (TilestarStage *self)
                              tilestar_session_get_origin (self->session));
 }
 
-/* The line moves of the moves that are played back. */
-static guint
-count_line_moves (TilestarPlayer *player)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
-    n += i == 0 || tilestar_player_get_move (player, i) != tilestar_player_get_move (player, i - 1);
-  return n;
-}
-
 static char *
 describe_place (TilestarStage *self)
 {
@@ -349,7 +340,8 @@ describe_place (TilestarStage *self)
 
   if (step == 0 && g_settings_get_boolean (self->settings, "count-lines"))
     {
-      g_autofree char *lines = dup_line_moves (count_line_moves (player));
+      g_autoptr (GByteArray) moves = tilestar_player_dup_moves (player);
+      g_autofree char *lines = dup_line_moves (slide_metric_count (SLIDE_METRIC_LINE, moves->data, moves->len));
 
       /* Translators: a count of moves, and "22 line moves" */
       return g_strdup_printf (ngettext ("The solution has %s move (%s). Play it, or go through it step by step.",
@@ -457,6 +449,8 @@ show_playback_cb (gpointer user_data)
                           is_shown && !self->is_presenting && !is_reviewing (self));
   /* Beside a presented board there is no room for it. */
   gtk_widget_set_visible (self->review_place, is_reviewing (self) && !self->is_presenting);
+  gtk_widget_set_visible (self->improve_place,
+                          gtk_widget_get_visible (GTK_WIDGET (self->improve_bar)) && !is_reviewing (self));
 }
 
 /* Shows the playback while there are moves to play. A search begins by dropping the solution and may end with
@@ -574,6 +568,9 @@ review_changed_cb (TilestarStage *self)
 
   if (was_reviewing != is_reviewing (self))
     {
+      /* The moves that are reviewed stay. */
+      if (!was_reviewing)
+        tilestar_improve_bar_keep_version (self->improve_bar);
       update_message (self);
       update_playback (self);
     }
@@ -661,6 +658,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_bar);
   gtk_widget_class_bind_template_callback (widget_class, mistake_cb);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, improve_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, improve_bar);
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);
   gtk_widget_class_bind_template_callback (widget_class, tilestar_stage_focus_board);
@@ -701,6 +699,8 @@ tilestar_stage_bind (TilestarStage     *self,
   tilestar_playback_bar_bind (self->playback_bar, session, settings);
   tilestar_moves_list_bind (self->moves_list, workspace);
   tilestar_improve_bar_bind (self->improve_bar, workspace);
+  g_signal_connect_object (self->improve_bar, "notify::visible", G_CALLBACK (update_playback), self,
+                           G_CONNECT_SWAPPED);
   g_settings_bind (settings, "animations", self->board_view, "animate", G_SETTINGS_BIND_GET);
 
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
@@ -820,5 +820,7 @@ tilestar_stage_improve (TilestarStage *self)
 {
   g_return_if_fail (TILESTAR_IS_STAGE (self));
 
+  /* They have one place: the moves that were reviewed become others. */
+  tilestar_review_clear (tilestar_workspace_get_review (self->workspace));
   tilestar_improve_bar_start (self->improve_bar);
 }

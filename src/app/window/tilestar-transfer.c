@@ -224,6 +224,7 @@ tilestar_game_clear (TilestarGame *game)
 {
   g_clear_pointer (&game->moves, g_byte_array_unref);
   g_clear_pointer (&game->saved, g_array_unref);
+  g_clear_pointer (&game->problem, g_free);
 }
 
 void
@@ -232,10 +233,19 @@ tilestar_game_read (TilestarGame     *game,
                     const SlideBoard *start)
 {
   g_auto (SlideMovesText) moves = { 0 };
+  g_autoptr (GError) error = NULL;
 
-  if (*(text + strspn (text, " \t\r\n")) != '{' || strstr (text, "\"review\"") == NULL
-      || !slide_moves_text_parse (text, start, SLIDE_NAMING_OF_NOTATION, &moves, NULL, NULL)
-      || moves.illegal_move != 0 || moves.moves->len == 0)
+  if (*(text + strspn (text, " \t\r\n")) != '{' || strstr (text, "\"review\"") == NULL)
+    return;
+
+  if (!slide_moves_text_parse (text, start, SLIDE_NAMING_OF_NOTATION, &moves, NULL, &error)
+      || moves.illegal_move != 0)
+    {
+      game->problem = g_strdup_printf (_("The moves of this game are left out: %s"),
+                                       error != NULL ? error->message : moves.problem);
+      return;
+    }
+  if (moves.moves->len == 0)
     return;
 
   game->moves = g_byte_array_ref (moves.moves);
@@ -311,7 +321,7 @@ tilestar_transfer_load_finish (GAsyncResult  *result,
 
   pairs = g_steal_pointer (&loaded->pairs);
   *game = loaded->game;
-  loaded->game = (TilestarGame) { NULL, NULL };
+  loaded->game = (TilestarGame) { NULL, NULL, NULL };
   *note = g_steal_pointer (&loaded->note);
   *text = g_steal_pointer (&loaded->text);
   if (pairs == NULL)

@@ -20,11 +20,13 @@
  * TilestarGame:
  * @moves: (nullable): as SlideMove bytes; NULL if the text is no game, which is the JSON of a review
  * @saved: (nullable): what the text says of them (slide_moves_report_read_bounds())
+ * @problem: (nullable): why the text, which is a game's, has no moves that can be played
  */
 typedef struct
 {
   GByteArray *moves;
   GArray     *saved;
+  char       *problem;
 } TilestarGame;
 
 void      tilestar_game_clear           (TilestarGame         *game);

@@ -690,11 +690,11 @@ tilestar_window_take_text (TilestarWindow *self,
 
   if (tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &of_board))
     {
-      g_auto (TilestarGame) game = { NULL, NULL };
+      g_auto (TilestarGame) game = { NULL, NULL, NULL };
 
       if (n_boards == 1)
         tilestar_game_read (&game, text, tilestar_session_get_start (self->session));
-      show_taken (self, n_boards, open_game (self, &game) ? NULL : note);
+      show_taken (self, n_boards, open_game (self, &game) ? NULL : game.problem != NULL ? game.problem : note);
       return TRUE;
     }
   if (take_moves (self, text, &of_moves))
@@ -819,7 +819,7 @@ take_loaded (TilestarWindow *self,
   g_autoptr (GError) of_moves = NULL;
   g_autofree char *note = NULL;
   g_autofree char *text = NULL;
-  g_auto (TilestarGame) game = { NULL, NULL };
+  g_auto (TilestarGame) game = { NULL, NULL, NULL };
   g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &game, &note, &text, &of_board);
 
   if (self->session == NULL)
@@ -831,7 +831,7 @@ take_loaded (TilestarWindow *self,
 
       tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
       is_game = open_game (self, &game);
-      show_taken (self, pairs->len, is_game ? NULL : note);
+      show_taken (self, pairs->len, is_game ? NULL : game.problem != NULL ? game.problem : note);
       set_file (self, file);
       return TRUE;
     }
@@ -1195,6 +1195,8 @@ game_opened_cb (TilestarWindow  *self,
   tilestar_session_set_pair (self->session, &game->start, &game->goal);
   tilestar_window_show_view (self, "solve");
   show_taken (self, 1, NULL);
+  /* It would cover the board. */
+  gtk_window_close (self->games);
   gtk_window_present (GTK_WINDOW (self));
 }
 
@@ -1210,6 +1212,8 @@ round_opened_cb (TilestarWindow   *self,
     tilestar_session_set_moves (self->session, moves);
   tilestar_window_show_view (self, "solve");
   show_taken (self, 1, NULL);
+  /* It would cover the board. */
+  gtk_window_close (self->round);
   gtk_window_present (GTK_WINDOW (self));
 }
 

@@ -222,14 +222,14 @@ test_game (void)
   play (session, SLIDE_MOVE_UP);
   assert_game (session, "uu");
 
-  /* What undo brings back after a restart and another game is not made up. */
+  /* Undo brings a game back after a restart and another game. */
   tilestar_session_restart (session);
   assert_game (session, NULL);
   play (session, SLIDE_MOVE_RIGHT);
   assert_game (session, "r");
   tilestar_session_undo (session);
   tilestar_session_undo (session);
-  assert_game (session, NULL);
+  assert_game (session, "uu");
 
   /* On from a step of a solution. */
   tilestar_session_set_solution (session, solution);
@@ -278,6 +278,9 @@ test_line_moves (void)
   g_autoptr (TilestarSession) session = new_session ("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15",
                                                     "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
   static const SlideMove up[] = { SLIDE_MOVE_UP, SLIDE_MOVE_DOWN };
+  static const SlideMove about[] = { SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT };
+  static const guint8 right[] = { SLIDE_MOVE_RIGHT, SLIDE_MOVE_RIGHT, SLIDE_MOVE_RIGHT };
+  g_autoptr (GByteArray) line = g_byte_array_append (g_byte_array_new (), right, sizeof right);
   SlideBoard away = board ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
 
   tilestar_session_play (session, &away, 2);
@@ -293,6 +296,24 @@ test_line_moves (void)
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 3);
   tilestar_session_restart (session);
   g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 0);
+
+  /* Undo returns to a game after another was begun. */
+  play (session, SLIDE_MOVE_UP);
+  g_assert_true (tilestar_session_has_new_game (session));
+  tilestar_session_undo (session);
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 3);
+  g_assert_true (tilestar_session_has_new_game (session));
+  tilestar_session_restart (session);
+
+  /* Playback counts those of the solution, although the user has come to its first step by five. */
+  g_assert_true (tilestar_session_set_solution (session, line));
+  for (guint i = 0; i < G_N_ELEMENTS (about); i++)
+    play (session, about[i]);
+  g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 5);
+  tilestar_playback_step (TILESTAR_PLAYBACK (session), TRUE);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 2);
+  g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 1);
 }
 
 static void

@@ -52,11 +52,8 @@ tear_down (Fixture *fixture)
 static guint
 count_line_moves (Fixture *fixture)
 {
-  TilestarPlayer *player = tilestar_session_get_player (fixture->session);
-  g_autoptr (GByteArray) moves = g_byte_array_new ();
+  g_autoptr (GByteArray) moves = tilestar_player_dup_moves (tilestar_session_get_player (fixture->session));
 
-  for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
-    g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
   return slide_metric_count (SLIDE_METRIC_LINE, moves->data, moves->len);
 }
 
@@ -79,6 +76,13 @@ test_solve (void)
   g_assert_cmpuint (tilestar_session_get_n_line_moves (fixture.session), <=, 3);
   tilestar_session_go_to_step (fixture.session, tilestar_player_get_n_steps (tilestar_session_get_player (fixture.session)));
   g_assert_cmpuint (tilestar_session_get_n_line_moves (fixture.session), ==, 20);
+
+  /* Another takes the place of this one, until undo. */
+  tilestar_line_solve_start (fixture.line_solve);
+  WAIT_FOR (!tilestar_line_solve_is_running (fixture.line_solve));
+  g_assert_true (tilestar_session_has_solution (fixture.session));
+  tilestar_session_undo (fixture.session);
+  g_assert_true (tilestar_session_has_solution (fixture.session));
   tear_down (&fixture);
 }
 
