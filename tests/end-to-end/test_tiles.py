@@ -61,7 +61,14 @@ class Tiles(harness.TestCase):
         program.wait_end()
         program = self.launch(home=program.home)
         wait(lambda: self.color_of(program, 5) == '#ff0000', 'the picture after a start')
-        program.window_action('picture', "'none'")
+        # In Explore, too, which has pictures of its own, and after it.
+        program.action('show-view', "'explore'")
+        program.window_action('tile-picture', "'lighthouse'")
+        program.action('show-view', "'solve'")
+        wait(lambda: self.color_of(program, 5) != '#ff0000', 'another picture')
+        program.window_action('tile-picture', "'own'")
+        wait(lambda: self.color_of(program, 5) == '#ff0000', 'the picture again')
+        program.window_action('tile-picture', "'none'")
         wait(lambda: self.color_of(program, 5) != '#ff0000', 'tiles without it')
 
     def test_styles(self):

@@ -64,7 +64,7 @@ static void
 show_tiles (TilestarPreferences *self)
 {
   show_setting (self, "tile-style", self->style_row, tilestar_tile_look_list_styles ());
-  show_setting (self, "picture", self->picture_row, tilestar_tile_look_list_pictures ());
+  show_setting (self, "tile-picture", self->picture_row, tilestar_tile_look_list_pictures ());
   show_setting (self, "picture-numbers", self->numbers_row, tilestar_tile_look_list_numbers ());
 }
 
@@ -112,7 +112,7 @@ picture_selected_cb (TilestarPreferences *self)
 
   if (pictures[selected + 1] != NULL || tilestar_tile_look_has_own (tilestar_tile_look_get_default ()))
     {
-      g_settings_set_string (self->settings, "picture", pictures[selected]);
+      g_settings_set_string (self->settings, "tile-picture", pictures[selected]);
       return;
     }
 

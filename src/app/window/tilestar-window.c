@@ -288,6 +288,8 @@ move_actions (TilestarWindow *self,
 
   for (guint i = 0; names[i] != NULL; i++)
     {
+      /* An action of the window by that name would be lost. */
+      g_warn_if_fail (!in || !g_action_group_has_action (G_ACTION_GROUP (self), names[i]));
       if (in)
         g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, names[i]));
       else
@@ -1341,7 +1343,7 @@ static const GActionEntry actions[] = {
 static void
 add_actions (TilestarWindow *self)
 {
-  static const char *const keys[] = { "show-heuristic", "show-good-moves", "tile-style", "picture" };
+  static const char *const keys[] = { "show-heuristic", "show-good-moves", "tile-style", "tile-picture" };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -896,10 +896,10 @@ test_picture (void)
     {
       TilestarFilm *film;
 
-      g_settings_set_string (settings, "picture", i == 0 ? "none" : "mountains");
+      g_settings_set_string (settings, "tile-picture", i == 0 ? "none" : "mountains");
       WAIT_FOR ((tilestar_tile_look_get_image (look) != NULL) == (i == 1));
       film = tilestar_film_new_solution (&plan, &start, &goal, moves, NULL);
-      g_settings_set_string (settings, "picture", "none");
+      g_settings_set_string (settings, "tile-picture", "none");
       WAIT_FOR (tilestar_tile_look_get_image (look) == NULL);
       frames[i] = draw_frame (film, &plan, tilestar_film_get_sizes (film)->n_frames - 1);
       tilestar_film_free (film);

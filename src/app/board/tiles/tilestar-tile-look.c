@@ -185,7 +185,7 @@ read_cb (gpointer data,
   g_free (self->shown);
   self->shown = g_strdup (OWN_PICTURE);
   if (self->settings != NULL)
-    g_settings_set_string (self->settings, "picture", OWN_PICTURE);
+    g_settings_set_string (self->settings, "tile-picture", OWN_PICTURE);
   g_signal_emit (self, signals[TAKEN], 0);
 }
 
@@ -212,7 +212,7 @@ find (const char *const *list,
 static void
 picture_changed_cb (TilestarTileLook *self)
 {
-  g_autofree char *name = g_settings_get_string (self->settings, "picture");
+  g_autofree char *name = g_settings_get_string (self->settings, "tile-picture");
   Reading *reading;
 
   if (g_strcmp0 (name, self->shown) == 0)
@@ -311,7 +311,7 @@ tilestar_tile_look_bind (TilestarTileLook *self,
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_set_object (&self->settings, settings);
-  g_signal_connect_swapped (settings, "changed::picture", G_CALLBACK (picture_changed_cb), self);
+  g_signal_connect_swapped (settings, "changed::tile-picture", G_CALLBACK (picture_changed_cb), self);
   g_signal_connect_swapped (settings, "changed::tile-style", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (settings, "changed::picture-numbers", G_CALLBACK (look_changed_cb), self);
   picture_changed_cb (self);

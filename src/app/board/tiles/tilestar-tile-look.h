@@ -2,7 +2,7 @@
  *
  * tilestar-tile-look.h: how the tiles of all boards look: their style, and a picture on them.
  *
- * One object for the program. It follows the settings "tile-style", "picture" and
+ * One object for the program. It follows the settings "tile-style", "tile-picture" and
  * "picture-numbers"; until it is bound to them, tiles are plain. Pictures are read, reduced and
  * written on a worker. Main thread.
  *
@@ -72,7 +72,7 @@ void               tilestar_tile_look_take_stream   (TilestarTileLook *self,
 /* Whether there is such a copy, the user's own picture. */
 gboolean           tilestar_tile_look_has_own       (TilestarTileLook *self);
 
-/* The values of the settings "tile-style", "picture" and "picture-numbers", in the order of the enumerations, each
+/* The values of the settings "tile-style", "tile-picture" and "picture-numbers", in the order of the enumerations, each
  * list ended by NULL. The first picture is none, the last the user's own, those between come with the program. */
 const char *const *tilestar_tile_look_list_styles   (void);
 const char *const *tilestar_tile_look_list_pictures (void);

@@ -377,7 +377,7 @@ test_look (void)
   for (guint i = 1; pictures[i + 1] != NULL; i++)
     {
       image = tilestar_tile_look_get_image (look);
-      g_settings_set_string (settings, "picture", pictures[i]);
+      g_settings_set_string (settings, "tile-picture", pictures[i]);
       WAIT_FOR (tilestar_tile_look_get_image (look) != image);
       g_assert_cmpint (cairo_image_surface_get_width (tilestar_tile_image_get_surface (tilestar_tile_look_get_image (look))),
                        ==, TILESTAR_TILE_IMAGE_MAX_SIDE);
@@ -396,24 +396,24 @@ test_look (void)
   take (look, SVG ("width='10' height='20'><rect width='10' height='20' fill='#0f0'/>"));
   WAIT_FOR (seen.n_taken == 1);
   g_assert_true (tilestar_tile_look_has_own (look));
-  shown = g_settings_get_string (settings, "picture");
+  shown = g_settings_get_string (settings, "tile-picture");
   g_assert_cmpstr (shown, ==, "own");
   g_assert_cmphex (get_pixel (tilestar_tile_look_get_image (look), 0.5, 0.5), ==, 0xff00ff00);
 
   /* And read again from its copy. */
-  g_settings_set_string (settings, "picture", "none");
+  g_settings_set_string (settings, "tile-picture", "none");
   g_assert_null (tilestar_tile_look_get_image (look));
-  g_settings_set_string (settings, "picture", "own");
+  g_settings_set_string (settings, "tile-picture", "own");
   WAIT_FOR (tilestar_tile_look_get_image (look) != NULL);
   g_assert_cmphex (get_pixel (tilestar_tile_look_get_image (look), 0.5, 0.5), ==, 0xff00ff00);
 
   /* A copy that is gone is said, and no picture shown. */
   g_unlink (path);
-  g_settings_set_string (settings, "picture", "none");
-  g_settings_set_string (settings, "picture", "own");
+  g_settings_set_string (settings, "tile-picture", "none");
+  g_settings_set_string (settings, "tile-picture", "own");
   WAIT_FOR (seen.n_failed == 2);
   g_assert_null (tilestar_tile_look_get_image (look));
-  g_settings_reset (settings, "picture");
+  g_settings_reset (settings, "tile-picture");
 
   /* Where nothing can be written, nothing is shown. */
   g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
