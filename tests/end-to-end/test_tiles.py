@@ -78,6 +78,20 @@ class Tiles(harness.TestCase):
         self.assertEqual(self.color_at_edge(program, 4), '#f0e442')
         self.assertEqual(self.color_at_edge(program, 8), '#009e73')
 
+    def test_preferences_by_keyboard(self):
+        program = self.launch()
+        program.action('preferences')
+        dialog = wait(lambda: next((window for window in program.windows() if window.name == 'Preferences'), None),
+                      'preferences')
+        names = ['Style', 'Picture', 'Your own picture', 'Open picture', 'Numbers on the picture']
+        for key in ('Tab', 'shift+Tab'):
+            reached = []
+            for _ in range(12):
+                program.key(key)
+                program.settle()
+                reached += [control.name for control in dialog.find_all() if control.has('FOCUSED')]
+            self.assertEqual([name for name in reached if name in names][:5], names if key == 'Tab' else names[::-1])
+
 
 if __name__ == '__main__':
     harness.main()
