@@ -78,6 +78,21 @@ class Tiles(harness.TestCase):
         self.assertEqual(self.color_at_edge(program, 4), '#f0e442')
         self.assertEqual(self.color_at_edge(program, 8), '#009e73')
 
+    def test_menu_by_keyboard(self):
+        program = self.launch()
+        program.key('F10')
+        for _ in range(20):
+            program.key('Down')
+            if any(item.has('FOCUSED') for item in program.frame.find_all('menu item', 'Tiles')):
+                break
+        program.key('Return')
+        program.find('radio menu item', 'Lighthouse')
+        program.key('Down', 'Down', 'Return')
+        # The keyboard is not left in the submenu.
+        wait(lambda: program.focused() and program.focused().name == 'Main menu', 'the button of the menu in focus')
+        program.key('Tab')
+        wait(lambda: program.focused().name != 'Main menu', 'another focus')
+
     def test_preferences_by_keyboard(self):
         program = self.launch()
         program.action('preferences')

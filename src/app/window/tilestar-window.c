@@ -1654,6 +1654,17 @@ ellipsize (GtkWidget *widget)
     ellipsize (child);
 }
 
+/* A menu that closes with a submenu open goes back to its first page, and keeps the keyboard while it is not there. */
+static void
+menu_unmapped_cb (TilestarWindow *self,
+                  GtkWidget      *menu)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, menu))
+    gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
+}
+
 static void
 tilestar_window_init (TilestarWindow *self)
 {
@@ -1676,6 +1687,8 @@ tilestar_window_init (TilestarWindow *self)
 
   g_signal_connect (gtk_menu_button_get_popover (self->menu_button), "map",
                     G_CALLBACK (name_menu_items), NULL);
+  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "unmap",
+                           G_CALLBACK (menu_unmapped_cb), self, G_CONNECT_SWAPPED);
   add_actions (self);
   add_drop (self);
   bind_presenting (self);
