@@ -2,6 +2,7 @@
 
 #include "tilestar-solutions-view.h"
 
+#include "slide-board-text.h"
 #include "slide-solutions-report.h"
 #include "tilestar-arrow.h"
 #include "tilestar-heat-area.h"
@@ -243,7 +244,16 @@ update_description (TilestarSolutionsView *self)
           g_string_append_c (text, ' ');
         }
       if (selected != NULL)
-        g_string_append_printf (text, _("Selected: %s."), selected);
+        {
+          g_autofree char *cells = NULL;
+          SlideBoard board;
+
+          slide_solutions_get_board (lanes->solutions,
+                                     tilestar_solution_lanes_get (lanes, (guint) self->chosen)->node, &board);
+          cells = slide_board_to_text (&board, SLIDE_TEXT_LINE);
+          g_string_append_printf (text, _("Selected: %s."), cells);
+          g_string_append_printf (text, " %s.", selected);
+        }
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
 }
