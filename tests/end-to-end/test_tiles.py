@@ -61,6 +61,13 @@ class Tiles(harness.TestCase):
         program.wait_end()
         program = self.launch(home=program.home)
         wait(lambda: self.color_of(program, 5) == '#ff0000', 'the picture after a start')
+        # In Explore, too, which has pictures of its own, and after it.
+        program.action('show-view', "'explore'")
+        program.window_action('tile-picture', "'lighthouse'")
+        program.action('show-view', "'solve'")
+        wait(lambda: self.color_of(program, 5) != '#ff0000', 'another picture')
+        program.window_action('tile-picture', "'own'")
+        wait(lambda: self.color_of(program, 5) == '#ff0000', 'the picture again')
         program.window_action('tile-picture', "'none'")
         wait(lambda: self.color_of(program, 5) != '#ff0000', 'tiles without it')
 
@@ -70,6 +77,35 @@ class Tiles(harness.TestCase):
         wait(lambda: self.color_at_edge(program, 1) == '#0072b2', 'blue in the first row')
         self.assertEqual(self.color_at_edge(program, 4), '#f0e442')
         self.assertEqual(self.color_at_edge(program, 8), '#009e73')
+
+    def test_menu_by_keyboard(self):
+        program = self.launch()
+        program.key('F10')
+        for _ in range(20):
+            program.key('Down')
+            if any(item.has('FOCUSED') for item in program.frame.find_all('menu item', 'Tiles')):
+                break
+        program.key('Return')
+        program.find('radio menu item', 'Lighthouse')
+        program.key('Down', 'Down', 'Return')
+        # The keyboard is not left in the submenu.
+        wait(lambda: program.focused() and program.focused().name == 'Main menu', 'the button of the menu in focus')
+        program.key('Tab')
+        wait(lambda: program.focused().name != 'Main menu', 'another focus')
+
+    def test_preferences_by_keyboard(self):
+        program = self.launch()
+        program.action('preferences')
+        dialog = wait(lambda: next((window for window in program.windows() if window.name == 'Preferences'), None),
+                      'preferences')
+        names = ['Style', 'Picture', 'Your own picture', 'Open picture', 'Numbers on the picture']
+        for key in ('Tab', 'shift+Tab'):
+            reached = []
+            for _ in range(12):
+                program.key(key)
+                program.settle()
+                reached += [control.name for control in dialog.find_all() if control.has('FOCUSED')]
+            self.assertEqual([name for name in reached if name in names][:5], names if key == 'Tab' else names[::-1])
 
 
 if __name__ == '__main__':

@@ -47,6 +47,8 @@ HEURISTICS = ['zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-co
 # What the actions that take a word or a number are given.
 PARAMETERS = {
     'picture': ['tree', 'map', 'landscape', 'frontier', 'closed', 'solutions'],
+    'tile-picture': ['none', 'lighthouse', 'mountains', 'sky', 'own'],
+    'tile-style': ['plain', 'rows', 'layers', 'contrast', 'outlined'],
     'run-to': ['next-layer', 'f-rises', 'h-drops', 'reopening', 'left-closed', 'cheaper', 'goal'],
     'comparison-page': ['table', 'summary', 'chart', 'lengths'],
     'audit-page': ['map', 'errors', 'audited'],
@@ -58,7 +60,7 @@ PARAMETERS = {
 # These end the window, write a file or ask for one, or put a window in front of this one.
 NOT_ASKED = {'open', 'save', 'open-search', 'save-search', 'export', 'export-audit', 'export-chart',
              'export-dot', 'export-node', 'export-race', 'export-results', 'show-help-overlay',
-             'worksheet', 'train', 'compose', 'new-lesson', 'record-lesson'}
+             'open-picture', 'worksheet', 'train', 'compose', 'new-lesson', 'record-lesson'}
 
 
 def is_even(tiles):

@@ -33,11 +33,12 @@ draw_cb (GtkWidget             *area,
 
 /* ---- The pointer ---- */
 
+/* At the end of a click, since one that moves may be another gesture, which claims it. */
 static void
-pressed_cb (TilestarHeatArea *self,
-            int               n_press,
-            double            x,
-            double            y)
+released_cb (TilestarHeatArea *self,
+             int               n_press,
+             double            x,
+             double            y)
 {
   guint column, row;
 
@@ -143,7 +144,7 @@ tilestar_heat_area_init (TilestarHeatArea *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   tilestar_palette_set_draw_func (GTK_DRAWING_AREA (self), draw_cb, NULL);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (forget_pointer), self);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);

@@ -288,6 +288,8 @@ move_actions (TilestarWindow *self,
 
   for (guint i = 0; names[i] != NULL; i++)
     {
+      /* An action of the window by that name would be lost. */
+      g_warn_if_fail (!in || !g_action_group_has_action (G_ACTION_GROUP (self), names[i]));
       if (in)
         g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, names[i]));
       else
@@ -1692,6 +1694,17 @@ ellipsize (GtkWidget *widget)
     ellipsize (child);
 }
 
+/* A menu that closes with a submenu open goes back to its first page, and keeps the keyboard while it is not there. */
+static void
+menu_unmapped_cb (TilestarWindow *self,
+                  GtkWidget      *menu)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, menu))
+    gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
+}
+
 static void
 tilestar_window_init (TilestarWindow *self)
 {
@@ -1714,6 +1727,8 @@ tilestar_window_init (TilestarWindow *self)
 
   g_signal_connect (gtk_menu_button_get_popover (self->menu_button), "map",
                     G_CALLBACK (name_menu_items), NULL);
+  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "unmap",
+                           G_CALLBACK (menu_unmapped_cb), self, G_CONNECT_SWAPPED);
   add_actions (self);
   add_drop (self);
   bind_presenting (self);

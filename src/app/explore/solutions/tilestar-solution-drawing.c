@@ -44,6 +44,16 @@ typedef struct
   double height;       /* of all lanes */
 } Frame;
 
+/* What the first and the last board need beside their centers, where places are so far apart. */
+static double
+get_margin (double distance)
+{
+  if (distance < LEAST_BOARD)
+    return MARGIN;
+
+  return MAX (MARGIN, MIN (distance * BOARD_PART, LARGEST_BOARD) / 2.0 + 2.0 * RING_GAP);
+}
+
 static void
 frame_init (Frame                         *frame,
             const TilestarSolutionLanes   *lanes,
@@ -51,14 +61,14 @@ frame_init (Frame                         *frame,
             double                         width,
             double                         height)
 {
-  double inner_width = MAX (width - 2.0 * MARGIN, 1.0), inner_height = MAX (height - MARGIN - AXIS_HEIGHT, 1.0);
+  double inner_height = MAX (height - MARGIN - AXIS_HEIGHT, 1.0);
   double n_gaps = MAX (lanes->n_columns - 1.0, 1.0);
-  double full = MIN (inner_height, lanes->n_lanes * MAX (LANE_HEIGHT, inner_width / n_gaps));
+  double inner_width = MAX (width - 2.0 * get_margin ((width - 2.0 * MARGIN) / n_gaps), 1.0);
   double part = lanes->n_columns > 1 ? camera->x : 0.0;
 
   frame->column = inner_width / n_gaps * camera->zoom;
-  frame->height = full * camera->zoom;
-  frame->left = MARGIN + inner_width / 2.0 - part * n_gaps * frame->column;
+  frame->height = MIN (inner_height * camera->zoom, lanes->n_lanes * MAX (LANE_HEIGHT, frame->column));
+  frame->left = width / 2.0 - part * n_gaps * frame->column;
   frame->top = MARGIN / 2.0 + inner_height / 2.0 - camera->y * frame->height;
 }
 
@@ -427,13 +437,14 @@ tilestar_solution_init_motion (const TilestarSolutionPicture *picture,
                                double                         height,
                                cairo_matrix_t                *out_matrix)
 {
-  double scale = picture->camera.zoom / from->zoom;
+  double scale = picture->camera.zoom / from->zoom, scale_y;
   Frame before, after;
 
   frame_init (&before, picture->lanes, from, width, height);
   frame_init (&after, picture->lanes, &picture->camera, width, height);
-  cairo_matrix_init (out_matrix, scale, 0.0, 0.0, scale, after.left - scale * before.left,
-                     after.top - scale * before.top);
+  scale_y = after.height / before.height;
+  cairo_matrix_init (out_matrix, scale, 0.0, 0.0, scale_y, after.left - scale * before.left,
+                     after.top - scale_y * before.top);
 }
 
 double
@@ -446,4 +457,22 @@ tilestar_solution_get_max_zoom (const TilestarSolutionLanes *lanes,
 
   frame_init (&frame, lanes, &all, width, height);
   return MAX (LARGEST_PLACE / get_distance (&frame, lanes), 1.0);
+}
+
+void
+tilestar_solution_camera_fit (TilestarSolutionCamera      *camera,
+                              const TilestarSolutionLanes *lanes,
+                              double                       width,
+                              double                       height)
+{
+  double rest_x, rest_y, margin;
+  Frame frame;
+
+  camera->zoom = CLAMP (camera->zoom, 1.0, tilestar_solution_get_max_zoom (lanes, width, height));
+  frame_init (&frame, lanes, camera, width, height);
+  margin = get_margin (get_distance (&frame, lanes));
+  rest_x = MIN (0.5, 0.5 * MAX (width - 2.0 * margin, 1.0) / (frame.column * MAX (lanes->n_columns - 1.0, 1.0)));
+  rest_y = MIN (0.5, 0.5 * MAX (height - MARGIN - AXIS_HEIGHT, 1.0) / frame.height);
+  camera->x = CLAMP (camera->x, rest_x, 1.0 - rest_x);
+  camera->y = CLAMP (camera->y, rest_y, 1.0 - rest_y);
 }

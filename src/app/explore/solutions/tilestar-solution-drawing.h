@@ -86,3 +86,10 @@ void   tilestar_solution_init_motion  (const TilestarSolutionPicture *picture,
 double tilestar_solution_get_max_zoom (const TilestarSolutionLanes   *lanes,
                                        double                         width,
                                        double                         height);
+
+/* Limits the zoom, and moves the camera until the picture stays within the graph; what is smaller than
+ * the picture is in its middle. */
+void   tilestar_solution_camera_fit   (TilestarSolutionCamera        *camera,
+                                       const TilestarSolutionLanes   *lanes,
+                                       double                         width,
+                                       double                         height);

@@ -2,6 +2,7 @@
 
 #include "tilestar-solutions-view.h"
 
+#include "slide-board-text.h"
 #include "slide-solutions-report.h"
 #include "tilestar-arrow.h"
 #include "tilestar-heat-area.h"
@@ -243,7 +244,16 @@ update_description (TilestarSolutionsView *self)
           g_string_append_c (text, ' ');
         }
       if (selected != NULL)
-        g_string_append_printf (text, _("Selected: %s."), selected);
+        {
+          g_autofree char *cells = NULL;
+          SlideBoard board;
+
+          slide_solutions_get_board (lanes->solutions,
+                                     tilestar_solution_lanes_get (lanes, (guint) self->chosen)->node, &board);
+          cells = slide_board_to_text (&board, SLIDE_TEXT_LINE);
+          g_string_append_printf (text, _("Selected: %s."), cells);
+          g_string_append_printf (text, " %s.", selected);
+        }
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
 }
@@ -452,16 +462,12 @@ set_camera (TilestarSolutionsView        *self,
   const TilestarSolutionLanes *lanes = get_lanes (self);
   double width = gtk_widget_get_width (GTK_WIDGET (self->area));
   double height = gtk_widget_get_height (GTK_WIDGET (self->area));
-  double rest;
 
   if (lanes == NULL)
     return;
 
-  self->camera.zoom = CLAMP (camera->zoom, 1.0, tilestar_solution_get_max_zoom (lanes, width, height));
-  /* The picture stays within the graph. */
-  rest = 0.5 / self->camera.zoom;
-  self->camera.x = CLAMP (camera->x, rest, 1.0 - rest);
-  self->camera.y = CLAMP (camera->y, rest, 1.0 - rest);
+  self->camera = *camera;
+  tilestar_solution_camera_fit (&self->camera, lanes, width, height);
   update_actions (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
 }
@@ -493,14 +499,26 @@ zoom_at (TilestarSolutionsView *self,
          double                 x,
          double                 y)
 {
-  double dx = x - gtk_widget_get_width (GTK_WIDGET (self->area)) / 2.0;
-  double dy = y - gtk_widget_get_height (GTK_WIDGET (self->area)) / 2.0;
+  double width = gtk_widget_get_width (GTK_WIDGET (self->area));
+  double height = gtk_widget_get_height (GTK_WIDGET (self->area));
   TilestarSolutionCamera camera = self->camera;
-  double before = camera.zoom;
+  TilestarSolutionPicture picture;
+  double at_x, at_y;
 
+  init_picture (self, &picture);
+  if (picture.lanes == NULL)
+    return;
+
+  tilestar_solution_unproject (&picture, width, height, x - width / 2.0, y - height / 2.0, &at_x, &at_y);
+  camera.x += at_x;
+  camera.y += at_y;
   camera.zoom *= factor;
+  picture.camera = camera;
+  tilestar_solution_camera_fit (&picture.camera, picture.lanes, width, height);
+  tilestar_solution_unproject (&picture, width, height, x - width / 2.0, y - height / 2.0, &at_x, &at_y);
+  camera.x -= at_x;
+  camera.y -= at_y;
   set_camera (self, &camera);
-  pan (self, dx * (self->camera.zoom / before - 1.0), dy * (self->camera.zoom / before - 1.0));
 }
 
 static void
@@ -609,6 +627,7 @@ drag_update_cb (GtkGestureDrag        *gesture,
     return;
 
   self->is_dragging = TRUE;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   self->camera = self->drag_from;
   pan (self, -dx, -dy);
 }
