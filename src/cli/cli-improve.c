@@ -248,7 +248,7 @@ static gboolean
 parse_options (Options  *options,
                GError  **error)
 {
-  if (!cli_parse_format (options->format_text, &options->format, error)
+  if (!cli_parse_object_format (options->format_text, &options->format, error)
       || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, CLI_MAX_SECONDS,
                           &options->time_limit, error)
       || !cli_parse_memory_limit (options->memory_limit_text, &options->memory_limit, error)
@@ -256,12 +256,6 @@ parse_options (Options  *options,
                           error))
     return FALSE;
 
-  if (options->format == SLIDE_FORMAT_CSV)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--format: found \"%s\"; expected text or json",
-                   options->format_text);
-      return FALSE;
-    }
   if (options->heuristic_text != NULL)
     {
       options->spec = slide_heuristic_spec_parse (options->heuristic_text, error);

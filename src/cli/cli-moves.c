@@ -146,25 +146,23 @@ static gboolean
 parse_options (Options  *options,
                GError  **error)
 {
-  if (!cli_parse_format (options->format_text, &options->format, error)
+  if (!cli_parse_object_format (options->format_text, &options->format, error)
       || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, CLI_MAX_SECONDS,
                           &options->review.time_limit, error)
       || !cli_parse_memory_limit (options->memory_limit_text, &options->review.memory_limit, error)
       || !cli_parse_metric (options->metric_text, &options->metric, error))
     return FALSE;
 
-  if (options->format == SLIDE_FORMAT_CSV || (options->apply && options->format_text != NULL))
+  if (options->apply && options->format_text != NULL)
     {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   options->apply ? "--format: found \"%s\" with --apply, which prints a board"
-                                  : "--format: found \"%s\"; expected text or json",
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--format: found \"%s\" with --apply, which prints a board",
                    options->format_text);
       return FALSE;
     }
-
-  if (options->apply && options->input.is_from_here)
+  if (options->input.is_from_here && (options->apply || options->metric == SLIDE_METRIC_LINE))
     {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE, "found both --apply and --from-here; expected one of them");
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found both %s and --from-here; expected one of them",
+                   options->apply ? "--apply" : "--metric line");
       return FALSE;
     }
 

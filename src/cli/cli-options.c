@@ -241,6 +241,14 @@ cli_parse_format (const char   *text,
 }
 
 gboolean
+cli_parse_object_format (const char   *text,
+                         SlideFormat  *format,
+                         GError      **error)
+{
+  return parse_format (text, SLIDE_FORMAT_CSV, "text or json", format, error);
+}
+
+gboolean
 cli_parse_solve_format (const char   *text,
                         SlideFormat  *format,
                         gboolean     *out_has_table,

@@ -95,6 +95,12 @@ gboolean cli_parse_format       (const char          *text,
                                  SlideFormat         *format,
                                  GError             **error);
 
+/* For commands whose output is no table: does not accept "csv". */
+gboolean cli_parse_object_format
+                                (const char          *text,
+                                 SlideFormat         *format,
+                                 GError             **error);
+
 /* Also accepts "table", "markdown" and "latex": sets @out_has_table, and @format to that of the table. */
 gboolean cli_parse_solve_format (const char          *text,
                                  SlideFormat         *format,

@@ -132,7 +132,8 @@ make_boards_of_length (const CliCommand *command,
     return cli_fail (command, error);
 
   if (pairs->len < request->count)
-    cli_message ("only %u boards are %" G_GUINT64_FORMAT " moves from this goal", pairs->len, request->length);
+    cli_message ("only %u board%s %" G_GUINT64_FORMAT " move%s from this goal", pairs->len,
+                 pairs->len == 1 ? " is" : "s are", request->length, request->length == 1 ? "" : "s");
   if (request->format == SLIDE_FORMAT_CSV)
     g_string_append (out, "rows,columns,start,goal,seed\n");
   for (guint i = 0; i < pairs->len && cli_output_relieve (); i++)

@@ -97,13 +97,13 @@ parse_solve_format (CliSearchOptions  *options,
   return check_recordable (g_array_index (options->methods, SlideMethod, 0).algorithm, "--format", error);
 }
 
-/* Writes --all-solutions without a number as --all-solutions=, since GLib would take the next argument for the
+/* Writes --all-solutions without a number with the default one, since GLib would take the next argument for the
  * number. (transfer container): the arguments, terminated by NULL, are borrowed */
 static char **
 write_out_all_solutions (int     argc,
                          char  **argv)
 {
-  static char with_default[] = ALL_SOLUTIONS "=";
+  static char with_default[] = ALL_SOLUTIONS "=" G_STRINGIFY (DEFAULT_SOLUTIONS);
   char **result = g_new0 (char *, argc + 1);
   gboolean is_over = FALSE;
 
@@ -124,8 +124,7 @@ parse_all_solutions (CliSearchOptions  *options,
   const char *text = options->all_solutions_text;
 
   options->counts_solutions = text != NULL;
-  options->n_solutions = DEFAULT_SOLUTIONS;
-  if (text != NULL && *text != '\0'
+  if (text != NULL
       && !cli_parse_uint ("all-solutions", text, 0, MAX_SOLUTIONS, &options->n_solutions, error))
     return FALSE;
   if (!options->counts_solutions || !options->has_table)
@@ -518,6 +517,7 @@ parse_metric (CliSearchOptions  *options,
     { "shard", options->part.shard != NULL },
     { "resume", options->part.resume != NULL },
     { "trace", options->trace != NULL },
+    { "all-solutions", options->all_solutions_text != NULL },
   };
 
   if (!cli_parse_metric (options->metric_text, &options->metric, error))

@@ -28,8 +28,9 @@ static const CliCommand commands[] = {
     "given. Spaces, line breaks, commas, semicolons, brackets, quotation marks and ->\n"
     "separate moves. Without MOVES and --moves-file, they are read from standard\n"
     "input.\n\n" CLI_BOARDS_HELP
-    "\nExit codes: 0 at the goal, 1 not at the goal or a move is illegal, 2 wrong usage\n"
-    "or text that cannot be read, 3 a limit was reached, 130 interrupted.\n",
+    "\nExit codes: 0 at the goal, 1 not at the goal or a move is illegal (--from-here:\n"
+    "0 if the goal can be reached, 1 if not), 2 wrong usage or text that cannot be\n"
+    "read, 3 a limit was reached, 130 interrupted.\n",
     cli_moves },
   { "improve", "[BOARD] [MOVES]", "Make a solution shorter",
     "Shortens a solution until it is proven optimal or a limit is reached: parts of it\n"

@@ -201,7 +201,7 @@ read_line (const char *text,
       || !slide_board_same_shape (&game->start, &game->goal)
       || !read_count (object, "moves", G_MAXINT, &game->moves)
       || !read_count (object, "seconds", G_MAXINT, &game->seconds)
-      || !read_count (object, "lower_bound", G_MAXINT, &game->lower_bound)
+      || !read_count (object, "lower_bound", game->moves, &game->lower_bound)
       || !read_count (object, "hints", G_MAXINT, &game->hints)
       || !(slide_json_has_null (object, "optimal_length")
            || read_count (object, "optimal_length", game->moves, &optimal)))

@@ -110,6 +110,7 @@ class Solve(unittest.TestCase):
     def test_refused(self):
         for arguments, message in (
                 (['--algorithm', 'astar'], 'has its own search: found --algorithm'),
+                (['--all-solutions'], 'has its own search: found --all-solutions'),
                 (['--heuristic', 'manhattan'], 'found --heuristic'),
                 (['--trace', '-'], 'found --trace'),
                 (['--format', 'table'], 'found "table" with --metric line'),

@@ -167,7 +167,8 @@ class FromHere(unittest.TestCase):
             self.assertIn(move['cost'], (None, 0))
             self.assertTrue(move['upper_bound'] is None or move['upper_bound'] >= 67)
         self.assertIn('not proven', run('moves', '--from-here', '--time-limit', '0.01', board).stdout)
-        for arguments in (['103425786', 'drd'], ['103425786', '--moves-file', 'x'], ['--apply', '103425786']):
+        for arguments in (['103425786', 'drd'], ['103425786', '--moves-file', 'x'], ['--apply', '103425786'],
+                          ['--metric', 'line', '103425786']):
             said = run('moves', '--from-here', *arguments)
             self.assertEqual((said.returncode, said.stdout), (2, ''))
             self.assertIn('--from-here', said.stderr)

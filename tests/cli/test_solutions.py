@@ -98,7 +98,7 @@ class Formats(unittest.TestCase):
         self.assertEqual((two['optimal_solutions'], two['solutions']), ('0', ''))
 
     def test_bad(self):
-        for value in ('x', '-1', '1000001', '1.5', ' 1'):
+        for value in ('', 'x', '-1', '1000001', '1.5', ' 1'):
             said = run('solve', self.BOARD, f'--all-solutions={value}')
             self.assertEqual((said.returncode, said.stdout), (2, ''))
             self.assertIn('--all-solutions', said.stderr)

@@ -134,6 +134,8 @@ test_broken (void)
     /* Fewer moves than the fewest. */
     "{\"finished\":\"2026-11-29T23:33:20Z\",\"kind\":\"play\",\"start\":\"1 0/3 2\",\"goal\":\"1 2/3 0\",\"moves\":1,"
     "\"seconds\":1,\"optimal_length\":2,\"lower_bound\":1,\"hints\":0,\"solution_shown\":false}\n",
+    "{\"finished\":\"2026-11-29T23:33:20Z\",\"kind\":\"play\",\"start\":\"1 0/3 2\",\"goal\":\"1 2/3 0\",\"moves\":1,"
+    "\"seconds\":1,\"optimal_length\":null,\"lower_bound\":3,\"hints\":0,\"solution_shown\":false}\n",
   };
   char *path = new_path ();
   g_autofree char *long_line = g_strnfill (100000, '{');

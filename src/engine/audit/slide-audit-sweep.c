@@ -565,13 +565,13 @@ sweep_lines (const SlideAuditSweep *sweep,
   return first;
 }
 
-/* Sweeps a row in the line metric. */
-static inline void
+/* Sweeps a row in the line metric. Not inlined: the loops over single moves stay small. */
+static G_GNUC_NO_INLINE void
 sweep_row_lines (const SlideAuditSweep *sweep,
-                 Way                    way,
                  Place                 *place,
                  SlideAuditTally       *tally)
 {
+  Way way = sweep->way;
   const SlideHeuristic *heuristic = sweep->heuristic;
   guint8 *cells = place->cells;
   double value = way == WAY_VALUE ? get_real (sweep, cells, place->first * sweep->table->slice + place->rank)
@@ -617,9 +617,10 @@ return_blank (const SlideAuditSweep *sweep,
 /* ---- A block ---- */
 
 /* Sweeps the permutations with a common beginning, from @first_rank on; @left has the tiles
- * that are not placed yet. */
-static inline void
+ * that are not placed yet. @metric, @way and @is_smooth are compile-time constants. */
+static inline __attribute__ ((always_inline)) void
 sweep_endings (const SlideAuditSweep *sweep,
+               SlideMetric            metric,
                Way                    way,
                gboolean               is_smooth,
                Place                 *place,
@@ -642,8 +643,8 @@ sweep_endings (const SlideAuditSweep *sweep,
           cells[position < place->first ? position : position + 1] = left[sweep->endings[parity][ending][i]];
         }
 
-      if (sweep->table->metric == SLIDE_METRIC_LINE)
-        sweep_row_lines (sweep, way, place, tally);
+      if (metric == SLIDE_METRIC_LINE)
+        sweep_row_lines (sweep, place, tally);
       else if (way == WAY_VALUE)
         sweep_row_real (sweep, place, tally);
       else
@@ -810,23 +811,29 @@ slide_audit_sweep_run (const SlideAuditSweep *sweep,
       if (g_atomic_int_get (stop) != 0)
         return FALSE;
 
+      if (sweep->table->metric == SLIDE_METRIC_LINE)
+        {
+          sweep_endings (sweep, SLIDE_METRIC_LINE, sweep->way, FALSE, &place, parity, left, tally);
+          continue;
+        }
+
       switch (sweep->way)
         {
         case WAY_DELTAS:
           if (sweep->is_smooth)
-            sweep_endings (sweep, WAY_DELTAS, TRUE, &place, parity, left, tally);
+            sweep_endings (sweep, SLIDE_METRIC_SINGLE, WAY_DELTAS, TRUE, &place, parity, left, tally);
           else
-            sweep_endings (sweep, WAY_DELTAS, FALSE, &place, parity, left, tally);
+            sweep_endings (sweep, SLIDE_METRIC_SINGLE, WAY_DELTAS, FALSE, &place, parity, left, tally);
           break;
         case WAY_UPDATE:
-          sweep_endings (sweep, WAY_UPDATE, FALSE, &place, parity, left, tally);
+          sweep_endings (sweep, SLIDE_METRIC_SINGLE, WAY_UPDATE, FALSE, &place, parity, left, tally);
           break;
         case WAY_ESTIMATE:
-          sweep_endings (sweep, WAY_ESTIMATE, FALSE, &place, parity, left, tally);
+          sweep_endings (sweep, SLIDE_METRIC_SINGLE, WAY_ESTIMATE, FALSE, &place, parity, left, tally);
           break;
         case WAY_VALUE:
         default:
-          sweep_endings (sweep, WAY_VALUE, FALSE, &place, parity, left, tally);
+          sweep_endings (sweep, SLIDE_METRIC_SINGLE, WAY_VALUE, FALSE, &place, parity, left, tally);
           break;
         }
     }

@@ -366,6 +366,10 @@ list_by_length (const SlideBoardSet  *set,
     return NULL;
 
   diameter = slide_distance_table_get_diameter (table);
+  if (set->first_length > diameter && set->first_length == set->last_length)
+    return slide_set_error_null (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_LENGTH,
+                                 _("no board has a distance of %u from this goal; the largest distance is %u"),
+                                 set->first_length, diameter);
   if (set->first_length > diameter || set->first_length > set->last_length)
     return slide_set_error_null (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_LENGTH,
                                  _("no board is %u to %u moves from this goal; the largest distance is %u"),

@@ -4,6 +4,7 @@
 
 #include "slide-distance-table.h"
 #include "slide-run.h"
+#include "tile-sum.h"
 
 /* A table of all distances is built in a moment up to this many cells; for more, up to
  * SLIDE_DISTANCE_TABLE_MAX_CELLS, it takes seconds, as long as searches for many boards. */
@@ -124,10 +125,7 @@ guint
 slide_distance_get_blank_moves (const SlideBoard *board,
                                 const SlideBoard *goal)
 {
-  int rows = board->blank / board->columns - goal->blank / goal->columns;
-  int columns = board->blank % board->columns - goal->blank % goal->columns;
-
-  return (guint) (ABS (rows) + ABS (columns));
+  return slide_tile_cost_manhattan (board->blank, goal->blank, board->columns);
 }
 
 SlideDistanceBounds

@@ -8,6 +8,7 @@
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-solvability.h"
+#include "tile-sum.h"
 
 #include <string.h>
 
@@ -482,11 +483,7 @@ static guint
 get_first_length (const SlideSolutionsRequest *request,
                   guint                        h)
 {
-  guint columns = request->start.columns;
-  guint a = request->start.blank, b = request->goal.blank;
-  guint parity = (a / columns + a % columns + b / columns + b % columns) % 2;
-
-  return h + (h + parity) % 2;
+  return h + (h + slide_tile_cost_manhattan (request->start.blank, request->goal.blank, request->start.columns)) % 2;
 }
 
 void
