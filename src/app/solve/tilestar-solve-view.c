@@ -318,11 +318,27 @@ solve_lines_cb (GSimpleAction *action,
   tilestar_line_solve_start (self->line_solve);
 }
 
+/* Whether the user has reached the goal with moves that are not those that are played back. */
+static gboolean
+is_solved_by_hand (TilestarSolveView *self)
+{
+  return tilestar_session_is_solved_by_player (self->session) && tilestar_session_has_new_game (self->session);
+}
+
+/* A game that has reached the goal becomes the moves that are played back, and then shorter. */
+static void
+improve (TilestarSolveView *self)
+{
+  if (is_solved_by_hand (self))
+    tilestar_session_keep_game (self->session);
+  tilestar_stage_improve (self->stage);
+}
+
 /* ---- Actions ---- */
 
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, next_expansion,
                         tilestar_search_job_advance (tilestar_workspace_get_job (self->workspace)))
-TILESTAR_DEFINE_ACTION (TilestarSolveView, self, improve_solution, tilestar_stage_improve (self->stage))
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, improve_solution, improve (self))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, restart, tilestar_session_restart (self->session))
 TILESTAR_DEFINE_ACTION (TilestarSolveView, self, adopt_board, tilestar_session_adopt_board (self->session))
 
@@ -550,7 +566,8 @@ update_actions (TilestarSolveView *self)
   tilestar_view_set_enabled (map, "review", has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
   tilestar_view_set_enabled (map, "save-game",
                              tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL);
-  tilestar_view_set_enabled (map, "improve-solution", has_moves && tilestar_stage_may_improve (self->stage));
+  tilestar_view_set_enabled (map, "improve-solution",
+                             is_solved_by_hand (self) || (has_moves && tilestar_stage_may_improve (self->stage)));
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
   tilestar_view_set_enabled (map, "solve-lines", is_shown);
   tilestar_view_set_enabled (map, "hint",
