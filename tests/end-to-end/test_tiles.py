@@ -35,6 +35,8 @@ class Tiles(harness.TestCase):
 
     def test_picture(self):
         program = self.launch()
+        # A tile under the pointer is brighter.
+        harness.xdotool('mousemove', 1, 1)
         names = [cell.name for cell in program.board().children()]
         self.assertNotEqual(self.color_of(program, 5), '#ff0000')
 
