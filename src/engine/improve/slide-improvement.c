@@ -22,8 +22,10 @@
 #define BEAMS_TURN 262144
 #define ANYTIME_TURN (8 * 81920)
 
-/* Expansions between two checks of the flag and the clock, while a beam runs. */
+/* Expansions between two checks of the flag and the clock, while a beam or the anytime search runs. Not as many as fit a
+ * time, so that a run is the same on every machine. */
 #define BEAMS_SLICE 4096
+#define ANYTIME_SLICE 2048
 
 /* From so many moves on, a search from the start comes first, with at most so many expansions. */
 #define LONG_MOVES 1000
@@ -490,7 +492,7 @@ run_anytime (SlideImprovement *self)
     {
       guint64 before = statistics.expanded;
 
-      slide_search_run (self->anytime, MIN (turn, slide_search_get_slice (self->anytime)));
+      slide_search_run (self->anytime, MIN (turn, ANYTIME_SLICE));
       slide_search_get_statistics (self->anytime, &statistics);
       self->expanded += statistics.expanded - before;
       turn -= MIN (turn, statistics.expanded - before);
