@@ -21,14 +21,13 @@
 #include "tilestar-compare-view.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
-#include "tilestar-games-window.h"
+#include "tilestar-games.h"
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
 #include "tilestar-magnifier.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-presenter.h"
 #include "tilestar-refusal.h"
-#include "tilestar-round-window.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
@@ -48,10 +47,8 @@ struct _TilestarWindow
   TilestarSession         *session;
   TilestarWorkspace       *workspace;
   TilestarView            *view;        /* the active view, in a page of the stack */
-  TilestarGameKeeper      *keeper;
+  TilestarGames           *games;
   GtkWindow               *glossary;    /* nullable: the open window */
-  GtkWindow               *games;       /* the same, as is the next */
-  GtkWindow               *round;
   AdwToast                *toast;       /* nullable: the visible toast */
   gint64                   toast_time;  /* monotonic time at which it was shown */
   guint                    toast_timer; /* 0, or dismisses it as soon as possible */
@@ -1175,85 +1172,13 @@ TILESTAR_DEFINE_ACTION (TilestarWindow, self, random_board,
                         tilestar_session_randomize (self->session, (guint64) g_random_int () << 32 | g_random_int ());
                         tilestar_workspace_follow_boards (self->workspace))
 
-/* Of the goal on show. */
+/* A board that is to be played. @note: (nullable): what it is */
 static void
-board_of_the_day_cb (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       user_data)
+game_opened_cb (TilestarWindow *self,
+                const char     *note)
 {
-  TilestarWindow *self = user_data;
-  SlideBoard start;
-
   tilestar_window_show_view (self, "solve");
-  tilestar_game_keeper_get_day (tilestar_session_get_goal (self->session), &start);
-  tilestar_session_set_start (self->session, &start);
-  show_taken (self, 1, _("The Board of the Day, the same everywhere"));
-}
-
-static void
-game_opened_cb (TilestarWindow  *self,
-                const SlideGame *game)
-{
-  tilestar_session_set_pair (self->session, &game->start, &game->goal);
-  tilestar_window_show_view (self, "solve");
-  show_taken (self, 1, NULL);
-  /* It would cover the board. */
-  gtk_window_close (self->games);
-  gtk_window_present (GTK_WINDOW (self));
-}
-
-/* Board and moves of a round, to be gone through. */
-static void
-round_opened_cb (TilestarWindow   *self,
-                 const SlideBoard *start,
-                 const SlideBoard *goal,
-                 GByteArray       *moves)
-{
-  tilestar_session_set_pair (self->session, start, goal);
-  if (moves->len > 0)
-    tilestar_session_set_moves (self->session, moves);
-  tilestar_window_show_view (self, "solve");
-  show_taken (self, 1, NULL);
-  /* It would cover the board. */
-  gtk_window_close (self->round);
-  gtk_window_present (GTK_WINDOW (self));
-}
-
-static void
-fewest_moves_round_cb (GSimpleAction *action,
-                       GVariant      *parameter,
-                       gpointer       user_data)
-{
-  TilestarWindow *self = user_data;
-
-  if (self->round != NULL)
-    {
-      gtk_window_present (self->round);
-      return;
-    }
-
-  g_set_weak_pointer (&self->round, tilestar_round_window_new (self->settings, self->keeper,
-                                                               tilestar_session_get_goal (self->session)));
-  g_signal_connect_object (self->round, "opened", G_CALLBACK (round_opened_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (self->round, user_data);
-}
-
-static void
-results_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       user_data)
-{
-  TilestarWindow *self = user_data;
-
-  if (self->games != NULL)
-    {
-      gtk_window_present (self->games);
-      return;
-    }
-
-  g_set_weak_pointer (&self->games, tilestar_games_window_new (self->keeper));
-  g_signal_connect_object (self->games, "opened", G_CALLBACK (game_opened_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (self->games, user_data);
+  show_taken (self, 1, note);
 }
 
 static void
@@ -1345,9 +1270,6 @@ static const GActionEntry actions[] = {
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "make-solvable", .activate = make_solvable_cb },
-  { .name = "board-of-the-day", .activate = board_of_the_day_cb },
-  { .name = "fewest-moves-round", .activate = fewest_moves_round_cb },
-  { .name = "results", .activate = results_cb },
   { .name = "random-board", .activate = random_board_cb },
   { .name = "copy", .activate = copy_cb },
   { .name = "paste", .activate = paste_cb },
@@ -1591,11 +1513,7 @@ tilestar_window_dispose (GObject *object)
     }
 
   g_clear_weak_pointer (&self->glossary);
-  g_clear_weak_pointer (&self->games);
-  g_clear_weak_pointer (&self->round);
-  if (self->keeper != NULL)
-    g_object_run_dispose (G_OBJECT (self->keeper));
-  g_clear_object (&self->keeper);
+  g_clear_object (&self->games);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_handle_id (&self->view_bar_id, g_source_remove);
   g_clear_object (&self->toast);
@@ -1715,9 +1633,9 @@ tilestar_window_init (TilestarWindow *self)
   self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
   self->session = restore_session (self->settings);
   self->workspace = tilestar_workspace_new (self->session, self->settings);
-  self->keeper = tilestar_game_keeper_new ();
-  tilestar_game_keeper_follow (self->keeper, self->session);
-  g_signal_connect_object (self->keeper, "failed", G_CALLBACK (show_notice), self, G_CONNECT_SWAPPED);
+  self->games = tilestar_games_new (GTK_APPLICATION_WINDOW (self), self->session, self->settings);
+  g_signal_connect_object (self->games, "opened", G_CALLBACK (game_opened_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games, "failed", G_CALLBACK (show_notice), self, G_CONNECT_SWAPPED);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (self->settings, "window-width"),
