@@ -6,11 +6,10 @@
 
 #include "tilestar-class.h"
 #include "tilestar-dialog.h"
+#include "tilestar-look.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-small-board.h"
 #include "tilestar-tile-look.h"
-
-#include <glib/gi18n.h>
 
 struct _TilestarPreferences
 {
@@ -85,19 +84,9 @@ numbers_selected_cb (TilestarPreferences *self)
 }
 
 static void
-picture_chosen_cb (TilestarPreferences *self,
-                   GFile               *file)
-{
-  tilestar_tile_look_take_file (tilestar_tile_look_get_default (), file);
-}
-
-static void
 open_cb (TilestarPreferences *self)
 {
-  const TilestarFileKind kind = { _("Pictures"), .mime_type = "image/*", .or_all = TRUE };
-
-  tilestar_dialog_open (GTK_WIDGET (self), _("Open a Picture for the Tiles"), &kind, G_CALLBACK (picture_chosen_cb),
-                        self);
+  tilestar_look_choose_picture (GTK_WIDGET (self));
 }
 
 /* Without a picture of their own, people are asked for one. */

@@ -24,6 +24,7 @@
 #include "tilestar-games.h"
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
+#include "tilestar-look.h"
 #include "tilestar-magnifier.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-presenter.h"
@@ -750,21 +751,6 @@ pasted_cb (GObject      *object,
 }
 
 static void
-picture_pasted_cb (GObject      *object,
-                   GAsyncResult *result,
-                   gpointer      user_data)
-{
-  g_autoptr (TilestarWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (object), result, NULL, &error);
-
-  if (stream != NULL)
-    tilestar_tile_look_take_stream (tilestar_tile_look_get_default (), stream);
-  else if (self->session != NULL)
-    refuse_picture (self, error->message);
-}
-
-static void
 files_pasted_cb (GObject      *object,
                  GAsyncResult *result,
                  gpointer      user_data)
@@ -778,32 +764,17 @@ files_pasted_cb (GObject      *object,
     tilestar_window_open_files (self, &file, 1);
 }
 
-/* Of a picture that is pasted or dropped, the best first. */
-static const char *const picture_types[] = {
-  "image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/tiff", "image/bmp", NULL,
-};
-
-/* Text is boards or moves, also where a picture of it comes along. */
 static void
 paste_boards (TilestarWindow *self)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
   GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
-  gboolean has_picture = FALSE;
-
-  for (guint i = 0; picture_types[i] != NULL; i++)
-    has_picture = has_picture || gdk_content_formats_contain_mime_type (formats, picture_types[i]);
 
   if (gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST)
       || gdk_content_formats_contain_mime_type (formats, "text/uri-list"))
     gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, files_pasted_cb,
                                     g_object_ref (self));
-  else if (has_picture && !gdk_content_formats_contain_gtype (formats, G_TYPE_STRING)
-           && !gdk_content_formats_contain_mime_type (formats, "text/plain")
-           && !gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"))
-    gdk_clipboard_read_async (clipboard, (const char **) picture_types, G_PRIORITY_DEFAULT, NULL, picture_pasted_cb,
-                              g_object_ref (self));
-  else
+  else if (!tilestar_look_paste_picture (clipboard))
     gdk_clipboard_read_text_async (clipboard, NULL, pasted_cb, g_object_ref (self));
 }
 
@@ -1033,22 +1004,6 @@ choose_file (TilestarWindow *self,
     tilestar_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }
 
-static void
-picture_chosen_cb (TilestarWindow *self,
-                   GFile          *file)
-{
-  tilestar_tile_look_take_file (tilestar_tile_look_get_default (), file);
-}
-
-static void
-choose_picture (TilestarWindow *self)
-{
-  const TilestarFileKind kind = { _("Pictures"), .mime_type = "image/*", .or_all = TRUE };
-
-  tilestar_dialog_open (GTK_WIDGET (self), _("Open a Picture for the Tiles"), &kind, G_CALLBACK (picture_chosen_cb),
-                        self);
-}
-
 /* ---- Drops ---- */
 
 static gboolean
@@ -1078,50 +1033,17 @@ drop_cb (GtkDropTarget  *target,
   return FALSE;
 }
 
-static void
-picture_dropped_cb (GObject      *object,
-                    GAsyncResult *result,
-                    gpointer      user_data)
-{
-  g_autoptr (TilestarWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GInputStream) stream = gdk_drop_read_finish (GDK_DROP (object), result, NULL, &error);
-
-  if (stream != NULL)
-    tilestar_tile_look_take_stream (tilestar_tile_look_get_default (), stream);
-  else if (self->session != NULL)
-    refuse_picture (self, error->message);
-  gdk_drop_finish (GDK_DROP (object), stream != NULL ? GDK_ACTION_COPY : 0);
-}
-
-/* A picture without a file, as browsers drop. It is decoded by a worker; a target for textures would do so at once. */
-static gboolean
-drop_picture_cb (GtkDropTargetAsync *target,
-                 GdkDrop            *drop,
-                 double              x,
-                 double              y,
-                 TilestarWindow     *self)
-{
-  gdk_drop_read_async (drop, (const char **) picture_types, G_PRIORITY_DEFAULT, NULL, picture_dropped_cb,
-                       g_object_ref (self));
-  return TRUE;
-}
-
 /* Accepts dropped text and files, and pictures. */
 static void
 add_drop (TilestarWindow *self)
 {
-  GdkContentFormats *pictures = gdk_content_formats_new ((const char **) picture_types,
-                                                         G_N_ELEMENTS (picture_types) - 1);
-  GtkDropTargetAsync *picture_target = gtk_drop_target_async_new (pictures, GDK_ACTION_COPY);
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
-  g_signal_connect (picture_target, "drop", G_CALLBACK (drop_picture_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (picture_target));
-  /* The last one is asked first: a file rather than its picture. */
+  /* First, so that it is asked last: a file rather than its picture. */
+  tilestar_look_add_drop (GTK_WIDGET (self));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
@@ -1139,7 +1061,7 @@ TILESTAR_DEFINE_ACTION (TilestarWindow, self, make_solvable,
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, copy, copy_boards (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, paste, paste_boards (self))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, open, choose_file (self, FALSE))
-TILESTAR_DEFINE_ACTION (TilestarWindow, self, open_picture, choose_picture (self))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, open_picture, tilestar_look_choose_picture (GTK_WIDGET (self)))
 TILESTAR_DEFINE_ACTION (TilestarWindow, self, save, choose_file (self, TRUE))
 
 /* From the innermost to the outermost. */
@@ -1246,23 +1168,6 @@ glossary_cb (GSimpleAction *action,
   tilestar_dialog_present (self->glossary, user_data);
 }
 
-/* The action has the name of the setting. Not g_settings_create_action(): other programs send any text, and GLib 2.74
- * takes a long one for a choice of the schema. */
-static void
-choose_look_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  TilestarWindow *self = user_data;
-  const char *key = g_action_get_name (G_ACTION (action));
-  const char *value = g_variant_get_string (parameter, NULL);
-  const char *const *values = g_str_equal (key, "tile-style") ? tilestar_tile_look_list_styles ()
-                                                              : tilestar_tile_look_list_pictures ();
-
-  if (g_strv_contains (values, value))
-    g_settings_set_string (self->settings, key, value);
-}
-
 static const GActionEntry actions[] = {
   { .name = "solve", .activate = solve_cb },
   { .name = "stop", .activate = stop_cb },
@@ -1276,8 +1181,6 @@ static const GActionEntry actions[] = {
   { .name = "open", .activate = open_cb },
   { .name = "open-picture", .activate = open_picture_cb },
   { .name = "save", .activate = save_cb },
-  { .name = "tile-style", .activate = choose_look_cb, .parameter_type = "s", .state = "''" },
-  { .name = "tile-picture", .activate = choose_look_cb, .parameter_type = "s", .state = "''" },
   { .name = "presentation", .state = "false", .change_state = presentation_cb },
   { .name = "glossary", .activate = glossary_cb },
   { .name = "tour", .activate = tour_cb },
@@ -1285,14 +1188,6 @@ static const GActionEntry actions[] = {
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
 };
-
-static void
-look_changed_cb (TilestarWindow *self,
-                 const char     *key)
-{
-  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), key)),
-                             g_settings_get_value (self->settings, key));
-}
 
 /* Sets up the window's actions and shortcuts. Requires session and settings. */
 static void
@@ -1308,12 +1203,7 @@ add_actions (TilestarWindow *self)
       g_action_map_add_action (G_ACTION_MAP (self), action);
     }
 
-  g_signal_connect_object (self->settings, "changed::tile-style", G_CALLBACK (look_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::tile-picture", G_CALLBACK (look_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  look_changed_cb (self, "tile-style");
-  look_changed_cb (self, "tile-picture");
+  tilestar_look_add_actions (G_ACTION_MAP (self), self->settings);
 
   g_object_bind_property (self->session, "can-undo",
                           g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",
