@@ -2,6 +2,7 @@
 
 #include "tilestar-games-window.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
@@ -301,15 +302,9 @@ tilestar_games_window_class_init (TilestarGamesWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_games_window_dispose;
-  signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-games-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarGamesWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TilestarGamesWindow, empty_page);
-  gtk_widget_class_bind_template_child (widget_class, TilestarGamesWindow, best_group);
-  gtk_widget_class_bind_template_child (widget_class, TilestarGamesWindow, recent_group);
-  gtk_widget_class_bind_template_child (widget_class, TilestarGamesWindow, file_group);
+  signals[OPENED] = TILESTAR_SIGNAL (klass, "opened", 1, G_TYPE_POINTER);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-games-window.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarGamesWindow, stack, empty_page, best_group, recent_group, file_group);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "slide-moves-text.h"
 #include "slide-random.h"
 #include "tilestar-board-view.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-lines.h"
 #include "tilestar-statistics-text.h"
@@ -492,34 +493,14 @@ tilestar_round_window_class_init (TilestarRoundWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_round_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_round_window_finalize;
-  signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_BYTE_ARRAY);
+  signals[OPENED] = TILESTAR_SIGNAL (klass, "opened", 3, G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_BYTE_ARRAY);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
-  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
-  g_type_ensure (TILESTAR_TYPE_LINES);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-round-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, begin_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, clock_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, count_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, board_view);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, entry);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, again_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, submit_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, result_page);
-  gtk_widget_class_bind_template_child (widget_class, TilestarRoundWindow, open_button);
-  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, moved_cb);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
-  gtk_widget_class_bind_template_callback (widget_class, again_cb);
-  gtk_widget_class_bind_template_callback (widget_class, end_cb);
-  gtk_widget_class_bind_template_callback (widget_class, submit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_BOARD_VIEW, TILESTAR_TYPE_LINES);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-round-window.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarRoundWindow, stack, begin_button, clock_label, count_label, board_view,
+                          entry, problem_label, undo_button, again_button, submit_button, result_page, open_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, begin_cb, moved_cb, changed_cb, undo_cb, again_cb, end_cb, submit_cb, open_cb);
 }
 
 static void

@@ -526,19 +526,11 @@ tilestar_setup_panel_dispose (GObject *object)
 {
   TilestarSetupPanel *self = TILESTAR_SETUP_PANEL (object);
 
-  if (self->workspace != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->workspace, self);
-      g_signal_handlers_disconnect_by_data (self->session, self);
-      g_signal_handlers_disconnect_by_data (self->settings, self);
-      g_signal_handlers_disconnect_by_data (self->heuristics, self);
-    }
-
   tilestar_latest_drop (&self->fit_latest);
-  g_clear_object (&self->heuristics);
-  g_clear_object (&self->workspace);
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->heuristics, self);
+  tilestar_clear_watched (&self->workspace, self);
+  tilestar_clear_watched (&self->session, self);
+  tilestar_clear_watched (&self->settings, self);
 
   G_OBJECT_CLASS (tilestar_setup_panel_parent_class)->dispose (object);
 }
@@ -581,8 +573,9 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
                           heuristic_terms, heuristic_label, remark_label, max_parts, partition_chooser, blend_grid,
                           manhattan_adjustment, misplaced_adjustment, euclidean_adjustment, algorithm_drop_down,
                           algorithm_terms, weight_box, weight_spin);
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarSetupPanel, length_adjustment, length_box, no_length_label, weight_adjustment,
-                          depth_box, depth_spin, depth_adjustment, search_options, guarantee_icon, guarantee_label);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSetupPanel, length_adjustment, length_box, no_length_label,
+                          weight_adjustment, depth_box, depth_spin, depth_adjustment, search_options, guarantee_icon,
+                          guarantee_label);
 
   TILESTAR_BIND_CALLBACKS (widget_class, start_picked_cb, goal_picked_cb, size_selected_cb, update_scramble_moves,
                            use_fit_cb, goal_selected_cb, heuristic_selected_cb, algorithm_selected_cb,

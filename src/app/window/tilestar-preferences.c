@@ -136,9 +136,7 @@ tilestar_preferences_dispose (GObject *object)
 {
   TilestarPreferences *self = TILESTAR_PREFERENCES (object);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->settings, self);
 
   G_OBJECT_CLASS (tilestar_preferences_parent_class)->dispose (object);
 }

@@ -18,6 +18,7 @@
 #include "tilestar-action.h"
 #include "tilestar-audience.h"
 #include "tilestar-background.h"
+#include "tilestar-class.h"
 #include "tilestar-compare-view.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
@@ -1425,42 +1426,16 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = tilestar_window_close_request;
 
-  g_type_ensure (TILESTAR_TYPE_MAGNIFIER);
-  g_type_ensure (TILESTAR_TYPE_REFUSAL);
-  g_type_ensure (TILESTAR_TYPE_PRESENTER);
-  g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
-  g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
-  g_type_ensure (TILESTAR_TYPE_TOUR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_MAGNIFIER, TILESTAR_TYPE_REFUSAL, TILESTAR_TYPE_PRESENTER,
+                         TILESTAR_TYPE_STATISTICS_PANEL, TILESTAR_TYPE_TERM_BUTTON, TILESTAR_TYPE_TOUR);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-window.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarWindow, header_bar, header_room, header_revealer, magnifier, presenter,
+                          undo_button, redo_button, menu_button, leave_button, window_title, toast_overlay, refusal);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarWindow, flap, views, title_squeezer, view_switcher, view_bar, panels,
+                          panel_button, statistics_panel, tour, wide_place, narrow_place);
   gtk_widget_class_install_action (widget_class, "file.saved", "s", file_saved_cb);
   tilestar_dialog_install_show_in_folder (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_room);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_revealer);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, magnifier);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, presenter);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, leave_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, refusal);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, views);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, title_squeezer);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_switcher);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panels);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panel_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, wide_place);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, narrow_place);
-  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
-  gtk_widget_class_bind_template_callback (widget_class, title_squeezed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
+  TILESTAR_BIND_CALLBACKS (widget_class, folded_cb, title_squeezed_cb, reveal_flap_cb);
 }
 
 /* For assistive technologies. GTK 4.18 labels a menu item by its label, which has a presentation

@@ -2,6 +2,7 @@
 
 #include "tilestar-tile-look.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-save.h"
 #include "tilestar-tile-image-reader.h"
@@ -262,9 +263,7 @@ tilestar_tile_look_dispose (GObject *object)
   TilestarTileLook *self = TILESTAR_TILE_LOOK (object);
 
   tilestar_latest_drop (&self->reading);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->settings, self);
   g_clear_pointer (&self->image, tilestar_tile_image_unref);
   g_clear_pointer (&self->shown, g_free);
 
@@ -274,13 +273,10 @@ tilestar_tile_look_dispose (GObject *object)
 static void
 tilestar_tile_look_class_init (TilestarTileLookClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tilestar_tile_look_dispose;
-  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TAKEN] = g_signal_new ("taken", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_STRING);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
+  signals[TAKEN] = TILESTAR_SIGNAL (klass, "taken", 0);
+  signals[FAILED] = TILESTAR_SIGNAL (klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void
@@ -308,8 +304,7 @@ tilestar_tile_look_bind (TilestarTileLook *self,
   g_return_if_fail (TILESTAR_IS_TILE_LOOK (self));
   g_return_if_fail (G_IS_SETTINGS (settings));
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  tilestar_disconnect (self->settings, self);
   g_set_object (&self->settings, settings);
   g_signal_connect_swapped (settings, "changed::tile-picture", G_CALLBACK (picture_changed_cb), self);
   g_signal_connect_swapped (settings, "changed::tile-style", G_CALLBACK (look_changed_cb), self);
