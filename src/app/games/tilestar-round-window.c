@@ -4,13 +4,12 @@
 
 #include "tilestar-round-window-test.h"
 
-#include "slide-moves-review.h"
 #include "slide-moves-text.h"
 #include "slide-random.h"
 #include "tilestar-board-view.h"
 #include "tilestar-class.h"
-#include "tilestar-latest.h"
 #include "tilestar-lines.h"
+#include "tilestar-review.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -19,10 +18,6 @@
 
 /* How often the clock is read. */
 #define CLOCK_MS 200
-
-/* For comparing the solution with a shortest one. */
-#define MAX_REVIEW_SECONDS 60.0
-#define MAX_REVIEW_BYTES (512u << 20)
 
 /* Moves that led away from the goal: how many are listed. */
 #define MAX_LISTED 12
@@ -43,7 +38,7 @@ struct _TilestarRoundWindow
   gint64              end;         /* monotonic times */
   guint               seconds;     /* that are left, as shown */
   guint               clock_id;
-  TilestarLatest      reviewing;
+  TilestarReview     *review;
   SlideGame           game;        /* the result, until the keeper has it */
   gboolean            has_game;
 
@@ -213,47 +208,6 @@ again_cb (TilestarRoundWindow *self)
 
 /* ---- The result ---- */
 
-typedef struct
-{
-  SlideBoard        start;
-  SlideBoard        goal;
-  GByteArray       *moves;
-  int               stop;      /* atomic */
-  gulong            cancelled_id;
-  SlideMovesReview  review;
-} Reviewing;
-
-static void
-reviewing_free (gpointer data)
-{
-  Reviewing *reviewing = data;
-
-  slide_moves_review_clear (&reviewing->review);
-  g_byte_array_unref (reviewing->moves);
-  g_free (reviewing);
-}
-
-static void
-cancelled_cb (GCancellable *cancellable,
-              Reviewing    *reviewing)
-{
-  g_atomic_int_set (&reviewing->stop, 1);
-}
-
-static void
-review_work (gpointer      data,
-             GCancellable *cancellable)
-{
-  Reviewing *reviewing = data;
-  const SlideMovesReviewOptions options = {
-    .time_limit = MAX_REVIEW_SECONDS, .memory_limit = MAX_REVIEW_BYTES, .stop = &reviewing->stop,
-  };
-  gulong id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), reviewing, NULL);
-
-  slide_moves_review_init (&reviewing->review, &reviewing->start, &reviewing->goal, reviewing->moves, &options);
-  g_cancellable_disconnect (cancellable, id);
-}
-
 /* "Moves that led away from the goal: 5, 12" */
 static char *
 dup_lost (const SlideMovesReview *review)
@@ -296,16 +250,18 @@ describe (const SlideMovesReview *review,
 }
 
 static void
-reviewed_cb (gpointer data,
-             gpointer user_data)
+review_changed_cb (TilestarRoundWindow *self)
 {
-  TilestarRoundWindow *self = user_data;
-  const Reviewing *reviewing = data;
-  g_autofree char *text = describe (&reviewing->review, reviewing->moves->len);
+  const SlideMovesReview *review = tilestar_review_get (self->review);
+  g_autofree char *text = NULL;
 
+  if (!self->has_game || tilestar_review_is_running (self->review))
+    return;
+
+  text = describe (review, self->game.moves);
   adw_status_page_set_description (self->result_page, text);
-  self->game.optimal = reviewing->review.optimal;
-  self->game.lower_bound = reviewing->review.lower_bound;
+  self->game.optimal = review->optimal;
+  self->game.lower_bound = review->lower_bound;
   self->has_game = FALSE;
   tilestar_game_keeper_take (self->keeper, &self->game);
 }
@@ -314,13 +270,10 @@ reviewed_cb (gpointer data,
 static void
 review (TilestarRoundWindow *self)
 {
-  Reviewing *reviewing = g_new0 (Reviewing, 1);
+  g_autoptr (GByteArray) moves = g_byte_array_sized_new (self->moves->len);
 
-  reviewing->start = self->start;
-  reviewing->goal = self->goal;
-  reviewing->moves = g_byte_array_new ();
-  g_byte_array_append (reviewing->moves, self->moves->data, self->moves->len);
-  tilestar_latest_start (&self->reviewing, review_work, reviewing, reviewing_free, reviewed_cb, self);
+  g_byte_array_append (moves, self->moves->data, self->moves->len);
+  tilestar_review_start (self->review, &self->start, &self->goal, moves, NULL);
 }
 
 static void
@@ -338,7 +291,8 @@ end_round (TilestarRoundWindow *self,
   if (!is_handed_in)
     {
       adw_status_page_set_title (self->result_page, _("No Solution"));
-      adw_status_page_set_description (self->result_page, _("The round has ended, and the moves do not reach the goal"));
+      adw_status_page_set_description (self->result_page,
+                                       _("The round has ended, and the moves do not reach the goal"));
       return;
     }
 
@@ -418,7 +372,7 @@ tilestar_round_window_begin (TilestarRoundWindow *self,
   if (self->has_game)
     tilestar_game_keeper_take (self->keeper, &self->game);
   self->has_game = FALSE;
-  tilestar_latest_drop (&self->reviewing);
+  tilestar_review_clear (self->review);
   g_clear_handle_id (&self->clock_id, g_source_remove);
 
   self->start = *start;
@@ -470,7 +424,7 @@ tilestar_round_window_dispose (GObject *object)
     tilestar_game_keeper_take (self->keeper, &self->game);
   self->has_game = FALSE;
   self->is_playing = FALSE;
-  tilestar_latest_drop (&self->reviewing);
+  tilestar_clear_watched (&self->review, self);
   g_clear_handle_id (&self->clock_id, g_source_remove);
   g_clear_object (&self->settings);
   g_clear_object (&self->keeper);
@@ -507,6 +461,8 @@ static void
 tilestar_round_window_init (TilestarRoundWindow *self)
 {
   self->moves = g_byte_array_new ();
+  self->review = tilestar_review_new ();
+  g_signal_connect_swapped (self->review, "changed", G_CALLBACK (review_changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
