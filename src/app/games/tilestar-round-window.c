@@ -10,6 +10,7 @@
 #include "tilestar-class.h"
 #include "tilestar-lines.h"
 #include "tilestar-review.h"
+#include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -68,16 +69,6 @@ static guint signals[N_SIGNALS];
 
 /* ---- The moves ---- */
 
-static SlideMoveNaming
-get_naming (TilestarRoundWindow *self)
-{
-  g_autofree char *id = g_settings_get_string (self->settings, "move-names");
-  SlideMoveNaming naming = SLIDE_NAMING_TILE;
-
-  (void) slide_move_naming_from_id (id, &naming);
-  return naming;
-}
-
 static void
 get_board (TilestarRoundWindow *self,
            SlideBoard          *board)
@@ -125,7 +116,7 @@ static void
 write_moves (TilestarRoundWindow *self)
 {
   g_autofree char *text = slide_moves_to_text (self->moves->data, self->moves->len, &self->start,
-                                               SLIDE_NOTATION_LETTERS, get_naming (self));
+                                               SLIDE_NOTATION_LETTERS, tilestar_get_move_naming (self->settings));
 
   self->is_writing = TRUE;
   gtk_editable_set_text (self->entry, text);
@@ -164,7 +155,7 @@ moved_cb (TilestarRoundWindow *self,
 static void
 changed_cb (TilestarRoundWindow *self)
 {
-  SlideMoveNaming naming = get_naming (self);
+  SlideMoveNaming naming = tilestar_get_move_naming (self->settings);
   g_auto (SlideMovesText) moves = { 0 };
   g_autoptr (GError) error = NULL;
 

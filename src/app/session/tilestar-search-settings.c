@@ -401,6 +401,16 @@ tilestar_settings_get_memory_limit (GSettings *settings)
   return limit > 0 ? limit : slide_memory_get_default_limit ();
 }
 
+SlideMoveNaming
+tilestar_get_move_naming (GSettings *settings)
+{
+  g_autofree char *id = g_settings_get_string (settings, "move-names");
+  SlideMoveNaming naming = SLIDE_NAMING_TILE;
+
+  (void) slide_move_naming_from_id (id, &naming);
+  return naming;
+}
+
 /* The number of threads that a search may use: at least 1, at most one for each processor. */
 static guint
 get_threads (GSettings *settings)

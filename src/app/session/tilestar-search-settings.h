@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-search-settings.h: makes a search request from the settings.
+ * tilestar-search-settings.h: makes a search request from the settings, and reads those that several views need.
  */
 
 #pragma once
@@ -8,6 +8,7 @@
 #include <gio/gio.h>
 
 #include "slide-method.h"
+#include "slide-moves-text.h"
 #include "slide-pattern-partition.h"
 #include "slide-guarantee.h"
 
@@ -50,6 +51,9 @@ void                      tilestar_settings_set_heuristic      (GSettings       
  * of it. */
 gboolean                  tilestar_settings_shows_parameters   (GSettings          *settings,
                                                                 const char         *id);
+
+/* What the names of moves are directions of. */
+SlideMoveNaming           tilestar_get_move_naming             (GSettings          *settings);
 
 /* The memory limit of a search, or of building a table, in bytes. */
 guint64                   tilestar_settings_get_memory_limit   (GSettings          *settings);

@@ -3,6 +3,7 @@
 #include "tilestar-moves-list.h"
 
 #include "tilestar-isolate.h"
+#include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
 #include "tilestar-way.h"
@@ -41,16 +42,6 @@ struct _TilestarMovesList
 };
 
 G_DEFINE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, ADW_TYPE_BIN)
-
-SlideMoveNaming
-tilestar_get_move_naming (GSettings *settings)
-{
-  g_autofree char *id = g_settings_get_string (settings, "move-names");
-  SlideMoveNaming naming = SLIDE_NAMING_TILE;
-
-  (void) slide_move_naming_from_id (id, &naming);
-  return naming;
-}
 
 static const char *
 get_direction_name (SlideMove move)

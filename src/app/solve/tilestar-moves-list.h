@@ -7,7 +7,6 @@
 
 #include <adwaita.h>
 
-#include "slide-moves-text.h"
 #include "tilestar-workspace.h"
 
 #define TILESTAR_TYPE_MOVES_LIST (tilestar_moves_list_get_type ())
@@ -18,10 +17,6 @@ G_DECLARE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, TILESTAR, MOVES_LI
  * win.count-solutions if a limit has ended the count. */
 void  tilestar_moves_list_bind    (TilestarMovesList *self,
                                    TilestarWorkspace *workspace);
-
-/* What directions are of: the key `move-names`. */
-SlideMoveNaming
-      tilestar_get_move_naming    (GSettings         *settings);
 
 /* Describes a move as "tile 5 down" or "blank up", depending on the key `move-names`. @tile: the tile
  * that slides. (transfer full) */

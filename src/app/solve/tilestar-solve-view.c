@@ -13,6 +13,7 @@
 #include "tilestar-pace-control.h"
 #include "tilestar-save.h"
 #include "tilestar-search-frame.h"
+#include "tilestar-search-settings.h"
 #include "tilestar-stage.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-suggestions.h"

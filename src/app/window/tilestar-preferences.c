@@ -7,7 +7,7 @@
 #include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-look.h"
-#include "tilestar-moves-list.h"
+#include "tilestar-search-settings.h"
 #include "tilestar-small-board.h"
 #include "tilestar-tile-look.h"
 

@@ -27,7 +27,6 @@
 #include "tilestar-heuristics-view.h"
 #include "tilestar-look.h"
 #include "tilestar-magnifier.h"
-#include "tilestar-moves-list.h"
 #include "tilestar-presenter.h"
 #include "tilestar-refusal.h"
 #include "tilestar-search-settings.h"
