@@ -9,7 +9,6 @@
 #include "tilestar-dialog.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
-#include "tilestar-shortcuts.h"
 #include "tilestar-tile-look.h"
 #include "tilestar-window.h"
 
@@ -331,7 +330,6 @@ tilestar_application_startup (GApplication *application)
   tilestar_tile_look_bind (tilestar_tile_look_get_default (), settings);
 
   gtk_window_set_default_icon_name (TILESTAR_APPLICATION_ID);
-  g_type_ensure (TILESTAR_TYPE_SHORTCUTS);
 
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, name_menu_item, NULL, NULL);

@@ -30,6 +30,7 @@
 #include "tilestar-presenter.h"
 #include "tilestar-refusal.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-shortcuts.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-tour.h"
@@ -1125,17 +1126,9 @@ file_saved_cb (GtkWidget  *widget,
               tilestar_dialog_new_saved_toast (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL)));
 }
 
-/* By the action's name in GTK, in a window of its class. */
-static void
-show_help_overlay_cb (GSimpleAction *action,
-                      GVariant      *parameter,
-                      gpointer       user_data)
-{
-  g_autoptr (GtkBuilder) builder =
-    gtk_builder_new_from_resource ("/io/github/tilestar/Tilestar/tilestar-shortcuts.ui");
-
-  tilestar_dialog_present (GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), user_data);
-}
+/* By the action's name in GTK. */
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, show_help_overlay,
+                        tilestar_dialog_present (g_object_new (TILESTAR_TYPE_SHORTCUTS, NULL), GTK_WIDGET (self)))
 
 /* The cards are above the side panel of the first view, or below the view where it is folded away. */
 static void
