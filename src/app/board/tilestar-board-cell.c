@@ -98,8 +98,8 @@ describe_cost (const SlideMoveCost *cost)
 {
   /* Translators: what is known of the move of a tile: afterwards a shortest solution has that many moves */
   if (cost->cost == 0 && slide_distance_bounds_are_proven (&cost->distance))
-    return tilestar_format_sentence (ngettext ("Good move: then %u move to the goal", "Good move: then %u moves to the goal",
-                                               cost->distance.at_most),
+    return tilestar_format_sentence (ngettext ("Good move: then %u move to the goal",
+                                               "Good move: then %u moves to the goal", cost->distance.at_most),
                                      cost->distance.at_most);
   if (cost->cost == 0)
     return g_strdup (_("Good move"));
@@ -110,12 +110,12 @@ describe_cost (const SlideMoveCost *cost)
 }
 
 void
-tilestar_board_cell_describe (TilestarBoardCell *self,
-                              guint              columns,
-                              guint              tile,
-                              gboolean           waits,
-                              gboolean           picked,
-                              const char        *group,
+tilestar_board_cell_describe (TilestarBoardCell   *self,
+                              guint                columns,
+                              guint                tile,
+                              gboolean             waits,
+                              gboolean             picked,
+                              const char          *group,
                               const SlideMoveCost *cost)
 {
   g_autofree char *name = NULL;

@@ -32,10 +32,10 @@ guint      tilestar_board_cell_get_index   (TilestarBoardCell *self);
  *
  * Sets the cell's accessible name and state. Updates only what has changed.
  */
-void       tilestar_board_cell_describe    (TilestarBoardCell *self,
-                                            guint              columns,
-                                            guint              tile,
-                                            gboolean           waits,
-                                            gboolean           picked,
-                                            const char        *group,
+void       tilestar_board_cell_describe    (TilestarBoardCell   *self,
+                                            guint                columns,
+                                            guint                tile,
+                                            gboolean             waits,
+                                            gboolean             picked,
+                                            const char          *group,
                                             const SlideMoveCost *cost);

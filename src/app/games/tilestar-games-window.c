@@ -94,7 +94,8 @@ dup_title (const SlideGame *game)
                                       game->lower_bound);
 
   /* Translators: size of a board, count of moves; and a comparison with the shortest solution */
-  return above != NULL ? g_strdup_printf (_("%s: %s, %s"), size, moves, above) : g_strdup_printf (_("%s: %s"), size, moves);
+  return above != NULL ? g_strdup_printf (_("%s: %s, %s"), size, moves, above)
+                       : g_strdup_printf (_("%s: %s"), size, moves);
 }
 
 static char *
@@ -186,23 +187,19 @@ show_file (TilestarGamesWindow *self,
            const Reading       *reading)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *broken = NULL;
+  g_autofree char *subtitle = NULL;
   g_autofree char *path = g_markup_escape_text (reading->path, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("File"));
   if (reading->n_broken > 0)
-    broken = tilestar_format_sentence (ngettext ("%u line cannot be read", "%u lines cannot be read", reading->n_broken),
-                                       reading->n_broken);
-  if (broken != NULL)
     {
-      g_autofree char *both = g_strdup_printf ("%s\n%s", path, broken);
+      g_autofree char *broken = tilestar_format_sentence (ngettext ("%u line cannot be read",
+                                                                    "%u lines cannot be read", reading->n_broken),
+                                                          reading->n_broken);
 
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), both);
+      subtitle = g_strdup_printf ("%s\n%s", path, broken);
     }
-  else
-    {
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), path);
-    }
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle != NULL ? subtitle : path);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_preferences_group_add (self->file_group, row);
   g_ptr_array_add (self->rows, row);

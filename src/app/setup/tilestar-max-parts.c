@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-max-parts.h"
-#include "slide-heuristic.h"
 
+#include "slide-heuristic.h"
 #include "tilestar-class.h"
 
 #include <glib/gi18n.h>

@@ -17,5 +17,5 @@ void     tilestar_look_choose_picture (GtkWidget    *widget);
 /* Takes a picture from the clipboard. Returns: FALSE if it has none, or text, too, which is boards or moves */
 gboolean tilestar_look_paste_picture  (GdkClipboard *clipboard);
 
-/* Accepts a picture that is dropped without a file, as browsers do. Controllers that are added later are asked first. */
+/* Accepts a picture that is dropped without a file, as browsers do. Targets that are added later are asked first. */
 void     tilestar_look_add_drop       (GtkWidget    *widget);

@@ -183,7 +183,8 @@ tilestar_preferences_init (TilestarPreferences *self)
   self->settings = g_steal_pointer (&settings);
   show_tiles (self);
   g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (show_tiles), self);
-  g_signal_connect_object (tilestar_tile_look_get_default (), "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tilestar_tile_look_get_default (), "failed", G_CALLBACK (failed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -664,17 +664,22 @@ take_moves (TilestarWindow *self,
   return TRUE;
 }
 
-/* The moves of a game, if it is one, are played back and reviewed. */
-static gboolean
-open_game (TilestarWindow     *self,
-           const TilestarGame *game)
+/* The same for boards of a text. The moves of a game, if it is one, are played back and reviewed. */
+static void
+show_boards (TilestarWindow     *self,
+             guint               n_boards,
+             const TilestarGame *game,
+             const char         *note)
 {
-  if (game->moves == NULL)
-    return FALSE;
+  gboolean is_reviewed = FALSE;
 
-  tilestar_session_set_moves (self->session, game->moves);
-  tilestar_window_show_view (self, "solve");
-  return tilestar_workspace_review (self->workspace, game->saved);
+  if (game->moves != NULL)
+    {
+      tilestar_session_set_moves (self->session, game->moves);
+      tilestar_window_show_view (self, "solve");
+      is_reviewed = tilestar_workspace_review (self->workspace, game->saved);
+    }
+  show_taken (self, n_boards, is_reviewed ? NULL : game->problem != NULL ? game->problem : note);
 }
 
 gboolean
@@ -695,7 +700,7 @@ tilestar_window_take_text (TilestarWindow *self,
 
       if (n_boards == 1)
         tilestar_game_read (&game, text, tilestar_session_get_start (self->session));
-      show_taken (self, n_boards, open_game (self, &game) ? NULL : game.problem != NULL ? game.problem : note);
+      show_boards (self, n_boards, &game, note);
       return TRUE;
     }
   if (take_moves (self, text, &of_moves))
@@ -798,11 +803,8 @@ take_loaded (TilestarWindow *self,
 
   if (pairs != NULL)
     {
-      gboolean is_game;
-
       tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
-      is_game = open_game (self, &game);
-      show_taken (self, pairs->len, is_game ? NULL : game.problem != NULL ? game.problem : note);
+      show_boards (self, pairs->len, &game, note);
       set_file (self, file);
       return TRUE;
     }

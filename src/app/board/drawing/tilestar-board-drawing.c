@@ -26,6 +26,10 @@
 #define STAR_RADIUS  0.088
 #define STAR_INSET   0.205
 
+/* The edge of a tile. It is wide where lines, or a color that does not tell, say that the tile is at home. */
+#define EDGE 0.012
+#define WIDE_EDGE 0.03
+
 /* The side of a tile, in pixels, below which it has no star. */
 #define SMALLEST_WITH_STAR 20
 
@@ -111,6 +115,8 @@ typedef struct
   gboolean                     shows_goal;   /* the goal is there and has the board's shape */
   gboolean                     marks_cells;  /* the explanation has an overlay for them */
   gboolean                     draws_lines;  /* and the explanation has lines between cells */
+  gboolean                     is_colored;   /* tiles have the color of their row or layer */
+  gboolean                     is_flat;      /* tiles are black, white or lines */
   gboolean                     is_solved;
   gboolean                     has_image;    /* tiles are large enough for the picture */
   TilestarNumbers              numbers;      /* on it */
@@ -254,20 +260,19 @@ get_coat (const Painter *painter,
 {
   const TilestarPalette *palette = painter->palette;
   const TilestarColor *group = get_group_color (painter, cell);
-  gboolean has_color = palette->tile_style == TILESTAR_TILE_ROWS || palette->tile_style == TILESTAR_TILE_LAYERS;
   Coat coat = { palette->tile, palette->tile_edge, palette->tile_text, palette->star };
   Coat colored;
 
-  if (has_color)
+  if (painter->is_colored)
     color_by_place (painter, face, &colored);
-  if (has_color && !painter->marks_cells)
+  if (painter->is_colored && !painter->marks_cells)
     return colored;
   if (face->is_home)
     return (Coat) { palette->home, palette->home_edge, palette->home_text, palette->star };
 
   if (group != NULL)
     coat.ground = tint (group, GROUP_TINT, &palette->tile);
-  else if (has_color)
+  else if (painter->is_colored)
     coat.ground = tint (&colored.ground, COLOR_EXPLAINED, &palette->tile);
   return coat;
 }
@@ -488,27 +493,6 @@ add_outline (const Painter *painter,
                             face->side - 2 * inset, face->side - 2 * inset, face->side * TILE_RADIUS - inset);
 }
 
-/* How wide the edge of a tile is, in cells: where tiles are lines, or at home in a color that does not tell, it is wide. */
-static double
-get_edge_share (const Painter *painter,
-                const Face    *face)
-{
-  switch (painter->palette->tile_style)
-    {
-    case TILESTAR_TILE_CONTRAST:
-      return 0.03;
-    case TILESTAR_TILE_OUTLINED:
-      return 0.03;
-    case TILESTAR_TILE_ROWS:
-    case TILESTAR_TILE_LAYERS:
-      return face->is_home && !painter->marks_cells ? 0.03 : 0.012;
-    case TILESTAR_TILE_PLAIN:
-    case TILESTAR_TILE_N_STYLES:
-    default:
-      return 0.012;
-    }
-}
-
 static void
 draw_tile (const Painter *painter,
            guint          cell)
@@ -519,11 +503,11 @@ draw_tile (const Painter *painter,
   const Coat coat = get_coat (painter, cell, &face);
   const TilestarColor *group = get_group_color (painter, cell);
   gboolean lifted = picture->lifted_cell == (int) cell;
-  gboolean is_flat = palette->tile_style == TILESTAR_TILE_CONTRAST || palette->tile_style == TILESTAR_TILE_OUTLINED;
-  double line = get_line_width (painter, get_edge_share (painter, &face));
+  gboolean has_wide_edge = painter->is_flat || (painter->is_colored && !painter->marks_cells && face.is_home);
+  double line = get_line_width (painter, has_wide_edge ? WIDE_EDGE : EDGE);
   cairo_t *cr = painter->cr;
 
-  if (!is_flat || lifted)
+  if (!painter->is_flat || lifted)
     draw_shadow (painter, &face, lifted ? MAX (3.0, face.side * 0.07) : MAX (1.0, face.side * 0.018));
 
   add_outline (painter, &face, 0);
@@ -533,7 +517,7 @@ draw_tile (const Painter *painter,
     fill_image (painter, &face, get_home (painter, face.tile), painter->marks_cells ? IMAGE_EXPLAINED : 1.0);
   cairo_new_path (cr);
 
-  if (face.side >= 20 && !is_flat)
+  if (face.side >= 20 && !painter->is_flat)
     draw_gloss (painter, &face, line);
   if (face.is_home && palette->tile_style == TILESTAR_TILE_OUTLINED)
     {
@@ -698,6 +682,8 @@ tilestar_board_draw (cairo_t                     *cr,
     .shows_goal = picture->has_goal && slide_board_same_shape (&picture->board, &picture->goal),
     .marks_cells = explanation_marks_cells (picture->explanation),
     .draws_lines = shows_explanation && explanation_has_lines (picture->explanation),
+    .is_colored = palette->tile_style == TILESTAR_TILE_ROWS || palette->tile_style == TILESTAR_TILE_LAYERS,
+    .is_flat = palette->tile_style == TILESTAR_TILE_CONTRAST || palette->tile_style == TILESTAR_TILE_OUTLINED,
     .has_image = picture->image != NULL && geometry->cell >= SMALLEST_WITH_IMAGE,
     .numbers = picture->numbers,
   };

@@ -35,8 +35,8 @@
  * @typed: a number being typed into @selected_cell, or -1
  * @explanation: (nullable): what to draw over the tiles
  * @good_moves: (nullable): the good moves from @board, to be marked; not in motion
- * @image: (nullable): a picture on the tiles, cut to the board, each tile with the part of its goal cell (without a goal,
- *   of its cell when the blank is last); on small tiles it is left out
+ * @image: (nullable): a picture on the tiles, cut to the board, each tile with the part of its goal cell (without a
+ *   goal, of its cell when the blank is last); on small tiles it is left out
  * @numbers: where the numbers are on it. While tiles are explained or placed there are always numbers
  * @in_motion: this is a frame of an animation: on a large board the explanation is drawn in the
  *   last frame only, since it is the slowest part to draw

@@ -119,12 +119,13 @@ void   tilestar_palette_init            (TilestarPalette       *palette,
                                          gboolean               dark,
                                          gboolean               high_contrast);
 
-/* The colors that tiles of this style have in all places; those of TILESTAR_TILE_ROWS and _LAYERS depend on the tile. */
+/* The colors that tiles of this style have in all places; those of TILESTAR_TILE_ROWS and _LAYERS depend on the
+ * tile. */
 void   tilestar_palette_set_tile_style  (TilestarPalette       *palette,
                                          TilestarTileStyle      style);
 
-/* The ground of a tile of row or layer @index, which repeat from some number on, and of what is on it. The colors differ
- * for people with any kind of color vision, neighbors in lightness, too (Okabe and Ito, 2008). */
+/* The ground of a tile of row or layer @index, which repeat from some number on, and of what is on it. The colors
+ * differ for people with any kind of color vision, neighbors in lightness, too (Okabe and Ito, 2008). */
 void   tilestar_palette_get_tile_colors (const TilestarPalette *palette,
                                          guint                  index,
                                          TilestarColor         *ground,

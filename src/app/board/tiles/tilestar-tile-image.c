@@ -36,13 +36,14 @@ new_half (cairo_surface_t *whole)
   int from_width = cairo_image_surface_get_width (whole), from_height = cairo_image_surface_get_height (whole);
   int width = (from_width + 1) / 2, height = (from_height + 1) / 2;
   cairo_surface_t *half = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  gsize stride = (gsize) cairo_image_surface_get_stride (whole);
   const guint8 *from = cairo_image_surface_get_data (whole);
   guint8 *to = cairo_image_surface_get_data (half);
 
   for (int y = 0; y < height; y++)
     {
-      const guint32 *upper = (const guint32 *) (const void *) (from + (gsize) (2 * y) * cairo_image_surface_get_stride (whole));
-      const guint32 *lower = 2 * y + 1 < from_height ? upper + cairo_image_surface_get_stride (whole) / 4 : upper;
+      const guint32 *upper = (const guint32 *) (const void *) (from + (gsize) (2 * y) * stride);
+      const guint32 *lower = 2 * y + 1 < from_height ? upper + stride / 4 : upper;
       guint32 *row = (guint32 *) (void *) (to + (gsize) y * cairo_image_surface_get_stride (half));
 
       for (int x = 0; x < width; x++)
