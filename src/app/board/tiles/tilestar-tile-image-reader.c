@@ -119,6 +119,19 @@ is_complete (const guint8 *data,
   return TRUE;
 }
 
+/* Whether the reference at @at, which may be quoted, is neither to a part of the drawing nor the data themselves.
+ * @has_entities: whether the quotes may be written as entities, which are let pass */
+static gboolean
+is_outside (const char *at,
+            const char *end,
+            gboolean    has_entities)
+{
+  while (at < end && (g_ascii_isspace (*at) || *at == '"' || *at == '\''))
+    at++;
+  return at < end && *at != '#' && !(has_entities && *at == '&')
+         && !(end - at > 5 && g_ascii_strncasecmp (at, "data:", 5) == 0);
+}
+
 /* Whether a drawing refers to anything outside of it. */
 static gboolean
 refers_outside (const char *text,
@@ -136,21 +149,14 @@ refers_outside (const char *text,
       at += strlen ("href");
       while (at < end && g_ascii_isspace (*at))
         at++;
-      if (at == end || *at != '=')
-        continue;
-      at++;
-      while (at < end && (g_ascii_isspace (*at) || *at == '"' || *at == '\''))
-        at++;
-      if (at < end && *at != '#' && !(end - at > 5 && g_ascii_strncasecmp (at, "data:", 5) == 0))
+      if (at < end && *at == '=' && is_outside (at + 1, end, FALSE))
         return TRUE;
     }
 
   for (const char *at = text; (at = find (at, (gsize) (end - at), "url(")) != NULL;)
     {
       at += strlen ("url(");
-      while (at < end && (g_ascii_isspace (*at) || *at == '"' || *at == '\''))
-        at++;
-      if (at < end && *at != '#' && *at != '&' && !(end - at > 5 && g_ascii_strncasecmp (at, "data:", 5) == 0))
+      if (is_outside (at, end, TRUE))
         return TRUE;
     }
 
