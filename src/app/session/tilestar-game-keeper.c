@@ -5,6 +5,7 @@
 #include "slide-moves-review.h"
 #include "slide-random.h"
 #include "tilestar-background.h"
+#include "tilestar-class.h"
 
 /* For finding the length of a shortest solution. */
 #define MAX_SECONDS 20.0
@@ -131,12 +132,10 @@ tilestar_game_keeper_dispose (GObject *object)
 static void
 tilestar_game_keeper_class_init (TilestarGameKeeperClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tilestar_game_keeper_dispose;
-  signals[KEPT] = g_signal_new ("kept", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_STRING);
+
+  signals[KEPT] = TILESTAR_SIGNAL (klass, "kept", 1, G_TYPE_POINTER);
+  signals[FAILED] = TILESTAR_SIGNAL (klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void

@@ -98,10 +98,8 @@ tilestar_run_class_init (TilestarRunClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_run_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_run_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SOLUTIONS_CHANGED] = g_signal_new ("solutions-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
+  signals[SOLUTIONS_CHANGED] = TILESTAR_SIGNAL (klass, "solutions-changed", 0);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "tilestar-improve-bar.h"
 
 #include "slide-improvement-report.h"
+#include "tilestar-class.h"
 #include "tilestar-improver.h"
 #include "tilestar-lines.h"
 #include "tilestar-search-settings.h"
@@ -314,16 +315,9 @@ tilestar_improve_bar_dispose (GObject *object)
 {
   TilestarImproveBar *self = TILESTAR_IMPROVE_BAR (object);
 
-  if (self->improver != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->improver, self);
-      tilestar_improver_drop (self->improver);
-    }
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
+  tilestar_clear_watched (&self->improver, self);
+  tilestar_clear_watched (&self->session, self);
 
-  g_clear_object (&self->improver);
-  g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->selection);
   g_clear_object (&self->versions);
@@ -338,17 +332,12 @@ tilestar_improve_bar_class_init (TilestarImproveBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_improve_bar_dispose;
 
-  g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  TILESTAR_SIGNAL (klass, "closed", 0);
 
   g_type_ensure (TILESTAR_TYPE_LINES);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-improve-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, scrolled_window);
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, list_view);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
-  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-improve-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarImproveBar, summary_label, stop_button, scrolled_window, list_view);
+  TILESTAR_BIND_CALLBACKS (widget_class, stop_cb, close_cb);
 }
 
 static void

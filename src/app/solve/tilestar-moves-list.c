@@ -2,6 +2,7 @@
 
 #include "tilestar-moves-list.h"
 
+#include "tilestar-class.h"
 #include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
@@ -327,16 +328,10 @@ tilestar_moves_list_dispose (GObject *object)
 {
   TilestarMovesList *self = TILESTAR_MOVES_LIST (object);
 
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  tilestar_clear_watched (&self->workspace, self);
+  tilestar_clear_watched (&self->session, self);
+  tilestar_clear_watched (&self->settings, self);
 
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->workspace);
   g_clear_object (&self->selection);
   g_clear_object (&self->places);
 
@@ -361,14 +356,9 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   widget_class->focus = tilestar_moves_list_focus;
   widget_class->map = tilestar_moves_list_map;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, copy_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, solutions_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, place_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, count_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, scrolled_window);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-moves-list.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarMovesList, copy_button, solutions_box, place_label, count_button,
+                          scrolled_window, list_view);
 }
 
 static void

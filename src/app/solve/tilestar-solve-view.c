@@ -714,18 +714,11 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   view_class->is_goal_focused = tilestar_solve_view_is_goal_focused;
   view_class->get_board = tilestar_solve_view_get_board;
 
-  g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
-  g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
-  g_type_ensure (TILESTAR_TYPE_STAGE);
-  g_type_ensure (TILESTAR_TYPE_SUGGESTIONS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, frame);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, suggestions);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
-  gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_PACE_CONTROL, TILESTAR_TYPE_SEARCH_FRAME, TILESTAR_TYPE_STAGE,
+                         TILESTAR_TYPE_SUGGESTIONS);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-solve-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSolveView, stage, frame, suggestions, pace_control, next_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, editing_changed_cb);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "tilestar-advice.h"
 
 #include "slide-solvability.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 #include <glib/gi18n.h>
@@ -403,14 +404,9 @@ tilestar_advice_class_init (TilestarAdviceClass *klass)
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[FOUND] =
-    g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_BOOLEAN);
-  signals[FAILED] =
-    g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FOUND] = TILESTAR_SIGNAL (klass, "found", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[FAILED] = TILESTAR_SIGNAL (klass, "failed", 1, G_TYPE_STRING);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void

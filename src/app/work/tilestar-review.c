@@ -2,6 +2,7 @@
 
 #include "tilestar-review.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 #define TIME_LIMIT 60.0
@@ -167,8 +168,7 @@ tilestar_review_class_init (TilestarReviewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tilestar_review_dispose;
 
-  signals[CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "slide-board-text.h"
 #include "slide-solutions-report.h"
 #include "tilestar-arrow.h"
+#include "tilestar-class.h"
 #include "tilestar-heat-area.h"
 #include "tilestar-latest.h"
 #include "tilestar-solution-drawing.h"
@@ -1051,12 +1052,8 @@ tilestar_solutions_view_dispose (GObject *object)
   tilestar_latest_drop (&self->painting);
   g_clear_pointer (&self->lanes, tilestar_solution_lanes_unref);
   g_clear_pointer (&self->image, cairo_surface_destroy);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  g_clear_object (&self->exploration);
-  g_clear_object (&self->workspace);
+  tilestar_clear_watched (&self->exploration, self);
+  tilestar_clear_watched (&self->workspace, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_SOLUTIONS_VIEW);
 
   G_OBJECT_CLASS (tilestar_solutions_view_parent_class)->dispose (object);
@@ -1071,18 +1068,11 @@ tilestar_solutions_view_class_init (TilestarSolutionsViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_solutions_view_dispose;
 
   g_type_ensure (TILESTAR_TYPE_HEAT_AREA);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-solutions-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarSolutionsView, child)
+  TILESTAR_TEMPLATE (widget_class, "tilestar-solutions-view.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
-  BIND (summary_label);
-  BIND (place_label);
-  BIND (spinner);
-  BIND (count_button);
-  BIND (tools);
-  BIND (area);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, count_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSolutionsView, summary_label, place_label, spinner, count_button, tools,
+                          area);
+  TILESTAR_BIND_CALLBACKS (widget_class, count_cb);
   gtk_widget_class_install_action (widget_class, "solutions.zoom-in", NULL, zoom_in_cb);
   gtk_widget_class_install_action (widget_class, "solutions.zoom-out", NULL, zoom_out_cb);
   gtk_widget_class_install_action (widget_class, "solutions.fit-all", NULL, fit_all_cb);
