@@ -275,7 +275,8 @@ draw_places (TilestarPlotContext           *context,
         if (distance >= LEAST_BOARD)
           draw_board (context, picture, place, x, y, size, is_selected);
         else
-          draw_mark (context, picture, place, x, y, CLAMP (distance * MARK_PART, LEAST_MARK, LARGEST_MARK), is_selected);
+          draw_mark (context, picture, place, x, y, CLAMP (distance * MARK_PART, LEAST_MARK, LARGEST_MARK),
+                     is_selected);
       }
 }
 
