@@ -931,15 +931,12 @@ gboolean
 tilestar_session_has_new_game (TilestarSession *self)
 {
   guint n = self->state.n_moves;
-  gboolean is_kept = tilestar_player_get_n_steps (self->player) == n
-                     && slide_board_equal (&self->state.start, &self->state.origin);
 
   if (n == 0 || !has_game (self))
     return FALSE;
 
-  for (guint i = 0; is_kept && i < n; i++)
-    is_kept = self->game->data[i] == (guint8) tilestar_player_get_move (self->player, i);
-  return !is_kept;
+  return !slide_board_equal (&self->state.start, &self->state.origin)
+         || !tilestar_player_has_moves (self->player, self->game->data, n);
 }
 
 gboolean
@@ -1186,6 +1183,18 @@ gboolean
 tilestar_session_has_solution (TilestarSession *self)
 {
   return tilestar_player_has_solution (self->player);
+}
+
+gboolean
+tilestar_session_reaches_goal (TilestarSession *self)
+{
+  SlideBoard end;
+
+  if (!tilestar_session_has_solution (self))
+    return FALSE;
+
+  tilestar_player_get_board_at (self->player, tilestar_player_get_n_steps (self->player), &end);
+  return slide_board_equal (&end, &self->state.goal);
 }
 
 gboolean

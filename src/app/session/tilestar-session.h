@@ -181,6 +181,9 @@ gboolean          tilestar_session_replace_solution (TilestarSession *self,
 void              tilestar_session_set_solution_aside (TilestarSession *self);
 gboolean          tilestar_session_has_solution    (TilestarSession  *self);
 
+/* Whether there are such moves, and they lead to the goal. */
+gboolean          tilestar_session_reaches_goal    (TilestarSession  *self);
+
 /* The same for any moves that can be made from the start, wherever they lead. */
 void              tilestar_session_set_moves       (TilestarSession  *self,
                                                     GByteArray       *moves);

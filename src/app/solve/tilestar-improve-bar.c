@@ -40,34 +40,6 @@ struct _TilestarImproveBar
 
 G_DEFINE_FINAL_TYPE (TilestarImproveBar, tilestar_improve_bar, ADW_TYPE_BIN)
 
-/* Whether moves are played that lead to the goal. */
-static gboolean
-has_solution (TilestarImproveBar *self)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  SlideBoard end;
-
-  if (!tilestar_player_has_solution (player))
-    return FALSE;
-
-  tilestar_player_get_board_at (player, tilestar_player_get_n_steps (player), &end);
-  return slide_board_equal (&end, tilestar_session_get_goal (self->session));
-}
-
-/* (transfer full) (nullable): NULL if there is none */
-static GByteArray *
-dup_solution (TilestarImproveBar *self,
-              SlideBoard         *start)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-
-  if (!has_solution (self))
-    return NULL;
-
-  tilestar_player_get_board_at (player, 0, start);
-  return tilestar_player_dup_moves (player);
-}
-
 /* ---- The list ---- */
 
 static char *
@@ -271,21 +243,20 @@ static void
 solution_changed_cb (TilestarImproveBar *self)
 {
   SlideImprovement *improvement = tilestar_improver_get (self->improver);
-  g_autoptr (GByteArray) moves = NULL;
-  SlideBoard start;
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint n_versions = g_list_model_get_n_items (G_LIST_MODEL (self->versions));
 
   if (improvement == NULL || self->is_updating)
     return;
 
   self->has_replaced = FALSE;
-  moves = dup_solution (self, &start);
-  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->versions)); moves != NULL && i > 0; i--)
+  for (guint i = tilestar_session_reaches_goal (self->session) ? n_versions : 0; i > 0; i--)
     {
       g_autoptr (GByteArray) version = slide_improvement_dup_moves (improvement, i - 1);
 
-      if (version->len > moves->len)
+      if (version->len > tilestar_player_get_n_steps (player))
         break;
-      if (version->len == moves->len && memcmp (version->data, moves->data, moves->len) == 0)
+      if (tilestar_player_has_moves (player, version->data, version->len))
         {
           select_version (self, i - 1);
           return;
@@ -379,7 +350,8 @@ tilestar_improve_bar_may_start (TilestarImproveBar *self)
 {
   g_return_val_if_fail (TILESTAR_IS_IMPROVE_BAR (self), FALSE);
 
-  return has_solution (self) && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
+  return tilestar_session_reaches_goal (self->session)
+         && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
 }
 
 void
@@ -394,15 +366,18 @@ void
 tilestar_improve_bar_start (TilestarImproveBar *self)
 {
   SlideImprovementRequest request = { 0 };
+  TilestarPlayer *player;
   g_autoptr (GByteArray) moves = NULL;
   g_autofree char *text = NULL;
 
   g_return_if_fail (TILESTAR_IS_IMPROVE_BAR (self));
 
-  moves = dup_solution (self, &request.start);
-  if (moves == NULL)
+  if (!tilestar_session_reaches_goal (self->session))
     return;
 
+  player = tilestar_session_get_player (self->session);
+  tilestar_player_get_board_at (player, 0, &request.start);
+  moves = tilestar_player_dup_moves (player);
   request.goal = *tilestar_session_get_goal (self->session);
   request.moves = moves->data;
   request.n_moves = moves->len;

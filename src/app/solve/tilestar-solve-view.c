@@ -224,13 +224,9 @@ prefer_solution (TilestarSolveView *self,
 {
   TilestarPlayer *player = tilestar_session_get_player (self->session);
   guint step = tilestar_player_get_step (player), n_steps = tilestar_player_get_n_steps (player);
-  SlideBoard end;
 
-  if (!tilestar_session_is_on_path (self->session) || step >= n_steps || n_steps - step > *remaining)
-    return;
-
-  tilestar_player_get_board_at (player, n_steps, &end);
-  if (!slide_board_equal (&end, tilestar_session_get_goal (self->session)))
+  if (!tilestar_session_is_on_path (self->session) || step >= n_steps || n_steps - step > *remaining
+      || !tilestar_session_reaches_goal (self->session))
     return;
 
   *move = (guint) tilestar_player_get_move (player, step);

@@ -239,17 +239,6 @@ is_solvable (TilestarStage *self)
                                   tilestar_session_get_goal (self->session)).solvable;
 }
 
-/* Whether the moves that are played lead to the goal; moves from outside may lead anywhere. */
-static gboolean
-reaches_goal (TilestarStage *self)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  SlideBoard end;
-
-  tilestar_player_get_board_at (player, tilestar_player_get_n_steps (player), &end);
-  return slide_board_equal (&end, tilestar_session_get_goal (self->session));
-}
-
 /* The moves that are played are not a solution, and the board is their start or not on their way. */
 static char *
 describe_moves (const char *length,
@@ -321,7 +310,7 @@ describe_place (TilestarStage *self)
                      : is_from_board (self) && !tilestar_session_is_in_play (self->session)
                        ? _("This position is now the start") : "");
 
-  if ((step == 0 || !tilestar_session_is_on_path (self->session)) && !reaches_goal (self))
+  if ((step == 0 || !tilestar_session_is_on_path (self->session)) && !tilestar_session_reaches_goal (self->session))
     return describe_moves (length, n_steps, tilestar_session_is_on_path (self->session));
 
   if (!tilestar_session_is_on_path (self->session))
