@@ -218,7 +218,6 @@ typedef struct
   SlideBoard        goal;
   GByteArray       *moves;
   int               stop;      /* atomic */
-  gulong            cancelled_id;
   SlideMovesReview  review;
 } Reviewing;
 
@@ -233,13 +232,6 @@ reviewing_free (gpointer data)
 }
 
 static void
-cancelled_cb (GCancellable *cancellable,
-              Reviewing    *reviewing)
-{
-  g_atomic_int_set (&reviewing->stop, 1);
-}
-
-static void
 review_work (gpointer      data,
              GCancellable *cancellable)
 {
@@ -247,7 +239,7 @@ review_work (gpointer      data,
   const SlideMovesReviewOptions options = {
     .time_limit = MAX_REVIEW_SECONDS, .memory_limit = MAX_REVIEW_BYTES, .stop = &reviewing->stop,
   };
-  gulong id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), reviewing, NULL);
+  gulong id = tilestar_background_connect_stop (cancellable, &reviewing->stop);
 
   slide_moves_review_init (&reviewing->review, &reviewing->start, &reviewing->goal, reviewing->moves, &options);
   g_cancellable_disconnect (cancellable, id);

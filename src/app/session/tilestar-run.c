@@ -340,18 +340,11 @@ count_free (gpointer data)
 }
 
 static void
-count_cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
-                    Count        *count)
-{
-  g_atomic_int_set (&count->stop, 1);
-}
-
-static void
 count_solutions (gpointer      data,
                  GCancellable *cancellable)
 {
   Count *count = data;
-  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (count_cancelled_cb), count, NULL);
+  gulong cancelled_id = tilestar_background_connect_stop (cancellable, &count->stop);
 
   count->request.stop = &count->stop;
   count->solutions = slide_solutions_new (&count->request);

@@ -88,20 +88,13 @@ work_free (gpointer data)
   g_free (work);
 }
 
-static void
-cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
-              Work         *work)
-{
-  g_atomic_int_set (&work->stop, 1);
-}
-
 /* Prepares a proof if there is none, and proves the good moves if the work has a board. */
 static void
 work_on_worker (gpointer      data,
                 GCancellable *cancellable)
 {
   Work *work = data;
-  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), work, NULL);
+  gulong cancelled_id = tilestar_background_connect_stop (cancellable, &work->stop);
   gint64 began = g_get_monotonic_time ();
   SlideProofLimits limits = { .stop = &work->stop };
 

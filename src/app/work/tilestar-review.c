@@ -74,18 +74,11 @@ publish (const SlideMovesReview *review,
 }
 
 static void
-cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
-              Work         *work)
-{
-  g_atomic_int_set (&work->stop, 1);
-}
-
-static void
 review_on_worker (gpointer      data,
                   GCancellable *cancellable)
 {
   Work *work = data;
-  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), work, NULL);
+  gulong cancelled_id = tilestar_background_connect_stop (cancellable, &work->stop);
   const SlideMovesReviewOptions options = {
     .time_limit = TIME_LIMIT,
     .stop = &work->stop,
