@@ -388,6 +388,13 @@ tilestar_run_can_count (TilestarRun *self)
          && slide_solutions_check (&self->statistics, NULL);
 }
 
+gboolean
+tilestar_run_may_count_on (TilestarRun *self)
+{
+  return tilestar_run_can_count (self) && !tilestar_run_is_counting (self) && self->solutions != NULL
+         && slide_solutions_get_end (self->solutions) != SLIDE_STATUS_SOLVED;
+}
+
 void
 tilestar_run_count_solutions (TilestarRun    *self,
                               SlideHeuristic *heuristic,

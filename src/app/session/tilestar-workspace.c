@@ -273,7 +273,7 @@ tilestar_workspace_count_solutions (TilestarWorkspace *self,
   guint64 memory_limit = MIN (COUNT_BYTES, slide_memory_get_default_limit ());
 
   if (!tilestar_run_can_count (run) || (tilestar_run_is_counting (run) && !thoroughly)
-      || (solutions != NULL && (slide_solutions_is_exact (solutions) || !thoroughly)))
+      || (solutions != NULL && (slide_solutions_get_end (solutions) == SLIDE_STATUS_SOLVED || !thoroughly)))
     return;
 
   tilestar_settings_init_request (self->settings, &request->start, &request->goal, &by_settings);
@@ -292,6 +292,18 @@ tilestar_workspace_count_solutions (TilestarWorkspace *self,
   tilestar_run_count_solutions (run, spec != NULL ? tilestar_chosen_heuristic_peek (self->chosen, spec, &request->goal)
                                                   : NULL,
                                 time_limit, memory_limit);
+}
+
+void
+tilestar_workspace_toggle_count (TilestarWorkspace *self,
+                                 TilestarRun       *run)
+{
+  g_return_if_fail (TILESTAR_IS_WORKSPACE (self));
+
+  if (run != NULL && tilestar_run_is_counting (run))
+    tilestar_run_stop_counting (run);
+  else if (run != NULL)
+    tilestar_workspace_count_solutions (self, run, TRUE);
 }
 
 /* Counts those of the shown run. */

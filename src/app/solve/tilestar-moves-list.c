@@ -221,12 +221,12 @@ show_place (TilestarMovesList *self,
 /* Offers to count on after a limit, or to end that. */
 static void
 update_count_button (TilestarMovesList *self,
-                     gboolean           is_exact,
-                     gboolean           is_counting)
+                     TilestarRun       *run)
 {
+  gboolean is_counting = tilestar_run_is_counting (run);
   const char *label = is_counting ? _("Stop Counting") : _("Keep Counting");
 
-  gtk_widget_set_visible (GTK_WIDGET (self->count_button), !is_exact || is_counting);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_button), tilestar_run_may_count_on (run) || is_counting);
   gtk_button_set_icon_name (self->count_button, is_counting ? "process-stop-symbolic" : "list-add-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->count_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -266,7 +266,7 @@ update_place (TilestarMovesList *self)
             : g_strdup_printf (_("Shortest solution %s of at least %s"), number, total);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->place_label), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->place_label), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  update_count_button (self, is_exact, tilestar_run_is_counting (run));
+  update_count_button (self, run);
   show_place (self, TRUE);
 }
 

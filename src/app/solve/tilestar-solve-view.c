@@ -387,12 +387,8 @@ count_solutions_cb (GSimpleAction *action,
                     gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
-  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
 
-  if (run != NULL && tilestar_run_is_counting (run))
-    tilestar_run_stop_counting (run);
-  else if (run != NULL)
-    tilestar_workspace_count_solutions (self->workspace, run, TRUE);
+  tilestar_workspace_toggle_count (self->workspace, tilestar_workspace_get_shown_run (self->workspace));
 }
 
 static void
@@ -511,7 +507,9 @@ save_game_cb (GSimpleAction *action,
               gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
-  const TilestarFileKind games = { _("Games"), .mime_type = "application/json", .endings = { ".json" }, .or_all = TRUE };
+  const TilestarFileKind games = {
+    _("Games"), .mime_type = "application/json", .endings = { ".json" }, .or_all = TRUE,
+  };
 
   /* Translators: suggested name of a new file; keep it short */
   tilestar_dialog_save (GTK_WIDGET (self), _("Save Game"), &games, _("game.json"), G_CALLBACK (save_chosen_cb), self);
@@ -558,8 +556,9 @@ update_actions (TilestarSolveView *self)
                              && (has_place ? place + 1 : 0) < slide_solutions_get_count (solutions));
   tilestar_view_set_enabled (map, "count-solutions",
                              has_moves && solutions != NULL
-                             && (!slide_solutions_is_exact (solutions) || tilestar_run_is_counting (run)));
-  tilestar_view_set_enabled (map, "review", has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
+                             && (tilestar_run_may_count_on (run) || tilestar_run_is_counting (run)));
+  tilestar_view_set_enabled (map, "review",
+                             has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
   tilestar_view_set_enabled (map, "save-game",
                              tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL);
   tilestar_view_set_enabled (map, "improve-solution",

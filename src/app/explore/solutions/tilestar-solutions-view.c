@@ -286,17 +286,6 @@ update_place_label (TilestarSolutionsView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->place_label), get_lanes (self) != NULL);
 }
 
-/* Whether the user may ask for a longer count. */
-static gboolean
-may_count_on (TilestarSolutionsView *self)
-{
-  TilestarRun *run = get_run (self);
-  SlideSolutions *solutions = is_open (self) ? tilestar_run_get_solutions (run) : NULL;
-
-  return solutions != NULL && tilestar_run_can_count (run) && !tilestar_run_is_counting (run)
-         && slide_solutions_get_end (solutions) != SLIDE_STATUS_SOLVED;
-}
-
 static void
 update_actions (TilestarSolutionsView *self)
 {
@@ -316,6 +305,7 @@ static void
 show_all (TilestarSolutionsView *self)
 {
   gboolean is_counting = is_open (self) && tilestar_run_is_counting (get_run (self));
+  gboolean may_toggle = is_counting || (is_open (self) && tilestar_run_may_count_on (get_run (self)));
   g_autofree char *text = dup_reason (self);
 
   if (text == NULL)
@@ -323,7 +313,7 @@ show_all (TilestarSolutionsView *self)
   gtk_label_set_text (self->summary_label, text);
   gtk_widget_set_visible (self->spinner, is_counting);
   gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), is_counting);
-  gtk_widget_set_visible (GTK_WIDGET (self->count_button), is_counting || may_count_on (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->count_button), may_toggle);
   gtk_button_set_label (self->count_button, is_counting ? _("Stop Counting") : _("Keep Counting"));
   update_actions (self);
   update_place_label (self);
@@ -457,12 +447,7 @@ selected_changed_cb (TilestarSolutionsView *self)
 static void
 count_cb (TilestarSolutionsView *self)
 {
-  TilestarRun *run = get_run (self);
-
-  if (run != NULL && tilestar_run_is_counting (run))
-    tilestar_run_stop_counting (run);
-  else if (run != NULL)
-    tilestar_workspace_count_solutions (self->workspace, run, TRUE);
+  tilestar_workspace_toggle_count (self->workspace, get_run (self));
 }
 
 /* ---- The camera ---- */
