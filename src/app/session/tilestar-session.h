@@ -115,9 +115,9 @@ void              tilestar_session_play            (TilestarSession  *self,
                                                     const SlideBoard *board,
                                                     guint             n_moves);
 
-/* Makes the moves that the user has played, from the origin to the board, those that are played back; the origin becomes
- * the start again. They may go on from a step of a solution. FALSE, with nothing changed, if there are none, or undo has
- * lost how the board was reached. */
+/* Makes the moves that the user has played, from the origin to the board, those that are played back; the origin
+ * becomes the start again. They may go on from a step of a solution. FALSE, with nothing changed, if there are none,
+ * or undo has lost how the board was reached. */
 gboolean          tilestar_session_keep_game       (TilestarSession  *self);
 
 /* Whether there are such moves, and they are not those that are played back already. */

@@ -769,7 +769,7 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 {
   tilestar_session_note_hint (self->session);
   tilestar_advice_request_hint (self->advice, tilestar_session_get_board (self->session),
-                         tilestar_session_get_goal (self->session));
+                                tilestar_session_get_goal (self->session));
 }
 
 /* ---- The review ---- */

@@ -143,17 +143,18 @@ scroll_cb (GtkWidget     *widget,
 {
   TilestarImproveBar *self = TILESTAR_IMPROVE_BAR (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
+  GtkWidget *list = GTK_WIDGET (self->list_view);
 
   if (self->n_frames_to_scroll-- > 0)
     return G_SOURCE_CONTINUE;
 
   self->is_scrolling = FALSE;
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self->list_view)) || gtk_widget_get_height (GTK_WIDGET (self->list_view)) <= 0)
+  if (!gtk_widget_get_mapped (list) || gtk_widget_get_height (list) <= 0)
     return G_SOURCE_REMOVE;
 
   /* A narrow window scrolls to what has the focus, and the arrow keys go through the versions. */
   if (self->wants_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+    gtk_widget_grab_focus (list);
   self->wants_focus = FALSE;
   gtk_adjustment_set_value (adjustment,
                             gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));

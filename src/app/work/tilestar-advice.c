@@ -505,5 +505,6 @@ tilestar_advice_get_good_moves (TilestarAdvice *self)
   g_return_val_if_fail (TILESTAR_IS_ADVICE (self), NULL);
 
   /* From the goal no move is good. */
-  return self->is_watched && self->good.solvable && self->is_tried && self->good.distance.at_most > 0 ? &self->good : NULL;
+  return self->is_watched && self->good.solvable && self->is_tried && self->good.distance.at_most > 0
+         ? &self->good : NULL;
 }
