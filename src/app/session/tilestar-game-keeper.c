@@ -5,6 +5,7 @@
 #include "slide-moves-review.h"
 #include "slide-random.h"
 #include "tilestar-background.h"
+#include "tilestar-class.h"
 
 /* For finding the length of a shortest solution. */
 #define MAX_SECONDS 20.0
@@ -62,17 +63,19 @@ work_unref (gpointer data)
   g_free (work);
 }
 
-/* Writes the game, unless the other thread does. */
+/* Writes the game, with what @review (nullable) has found, unless the other thread does. */
 static void
-write_game (Work  *work,
-            int    optimal,
-            guint  lower_bound)
+write_game (Work                   *work,
+            const SlideMovesReview *review)
 {
   if (!g_atomic_int_compare_and_exchange (&work->is_claimed, 0, 1))
     return;
 
-  work->game.optimal = optimal;
-  work->game.lower_bound = lower_bound;
+  if (review != NULL)
+    {
+      work->game.optimal = review->optimal;
+      work->game.lower_bound = review->lower_bound;
+    }
   work->is_written = slide_game_log_append (work->path, &work->game, &work->error);
 }
 
@@ -87,12 +90,12 @@ work_on (gpointer      data,
 
   if (work->game.lower_bound > 0)
     {
-      write_game (work, work->game.optimal, work->game.lower_bound);
+      write_game (work, NULL);
       return;
     }
 
   slide_moves_review_init (&review, &work->game.start, &work->game.goal, no_moves, &options);
-  write_game (work, review.optimal, review.lower_bound);
+  write_game (work, &review);
 }
 
 static void
@@ -120,7 +123,7 @@ tilestar_game_keeper_dispose (GObject *object)
       Work *work = self->works->pdata[i];
 
       g_atomic_int_set (&work->stop, 1);
-      write_game (work, -1, 0);
+      write_game (work, NULL);
     }
   g_clear_pointer (&self->works, g_ptr_array_unref);
   g_clear_object (&self->cancellable);
@@ -131,12 +134,10 @@ tilestar_game_keeper_dispose (GObject *object)
 static void
 tilestar_game_keeper_class_init (TilestarGameKeeperClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tilestar_game_keeper_dispose;
-  signals[KEPT] = g_signal_new ("kept", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_STRING);
+
+  signals[KEPT] = TILESTAR_SIGNAL (klass, "kept", 1, G_TYPE_POINTER);
+  signals[FAILED] = TILESTAR_SIGNAL (klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void
@@ -199,7 +200,7 @@ tilestar_game_keeper_take (TilestarGameKeeper *self,
   if (self->works == NULL)
     {
       /* After dispose, there is no time for more. */
-      write_game (work, game->optimal, game->lower_bound);
+      write_game (work, NULL);
       work_unref (work);
       return;
     }

@@ -287,6 +287,17 @@ tilestar_player_get_move (TilestarPlayer *self,
   return self->moves->data[index];
 }
 
+gboolean
+tilestar_player_has_moves (TilestarPlayer *self,
+                           const guint8   *moves,
+                           guint           n_moves)
+{
+  g_return_val_if_fail (TILESTAR_IS_PLAYER (self), FALSE);
+
+  return self->moves != NULL && self->moves->len == n_moves
+         && (n_moves == 0 || memcmp (self->moves->data, moves, n_moves) == 0);
+}
+
 GByteArray *
 tilestar_player_dup_moves (TilestarPlayer *self)
 {

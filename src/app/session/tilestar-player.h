@@ -59,6 +59,11 @@ void              tilestar_player_get_board_at (TilestarPlayer   *self,
 SlideMove         tilestar_player_get_move     (TilestarPlayer   *self,
                                                 guint             index);
 
+/* Whether these are all moves; FALSE without a solution. */
+gboolean          tilestar_player_has_moves    (TilestarPlayer   *self,
+                                                const guint8     *moves,
+                                                guint             n_moves);
+
 /* All moves; empty without a solution. (transfer full) */
 GByteArray       *tilestar_player_dup_moves    (TilestarPlayer   *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -98,10 +98,8 @@ tilestar_run_class_init (TilestarRunClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_run_dispose;
   G_OBJECT_CLASS (klass)->finalize = tilestar_run_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SOLUTIONS_CHANGED] = g_signal_new ("solutions-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
+  signals[SOLUTIONS_CHANGED] = TILESTAR_SIGNAL (klass, "solutions-changed", 0);
 }
 
 static void
@@ -342,18 +340,11 @@ count_free (gpointer data)
 }
 
 static void
-count_cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
-                    Count        *count)
-{
-  g_atomic_int_set (&count->stop, 1);
-}
-
-static void
 count_solutions (gpointer      data,
                  GCancellable *cancellable)
 {
   Count *count = data;
-  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (count_cancelled_cb), count, NULL);
+  gulong cancelled_id = tilestar_background_connect_stop (cancellable, &count->stop);
 
   count->request.stop = &count->stop;
   count->solutions = slide_solutions_new (&count->request);
@@ -395,6 +386,13 @@ tilestar_run_can_count (TilestarRun *self)
 
   return self->has_ended && self->series != NULL && self->path != NULL
          && slide_solutions_check (&self->statistics, NULL);
+}
+
+gboolean
+tilestar_run_may_count_on (TilestarRun *self)
+{
+  return tilestar_run_can_count (self) && !tilestar_run_is_counting (self) && self->solutions != NULL
+         && slide_solutions_get_end (self->solutions) != SLIDE_STATUS_SOLVED;
 }
 
 void

@@ -111,6 +111,9 @@ gboolean                  tilestar_run_is_counting     (TilestarRun             
 /* Whether they can be counted: the run has ended, and its solution is proven to be a shortest one. */
 gboolean                  tilestar_run_can_count       (TilestarRun              *self);
 
+/* Whether a longer count may find more: a limit ended the last one, and no worker counts. */
+gboolean                  tilestar_run_may_count_on    (TilestarRun              *self);
+
 /**
  * tilestar_run_count_solutions:
  * @heuristic: (nullable): that of the search, if it is still there

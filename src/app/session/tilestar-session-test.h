@@ -7,5 +7,6 @@
 
 #include "tilestar-session.h"
 
-/* The moves that tilestar_session_keep_game() would keep, as SlideMove bytes; NULL if there are none. (transfer full) */
+/* The moves that tilestar_session_keep_game() would keep, as SlideMove bytes; NULL if there are none.
+ * (transfer full) */
 GByteArray *tilestar_session_dup_game (TilestarSession *self) G_GNUC_WARN_UNUSED_RESULT;

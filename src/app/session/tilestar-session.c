@@ -310,7 +310,9 @@ commit_pair (TilestarSession  *self,
              const SlideBoard *start,
              const SlideBoard *goal)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start, 0, 0, 0, 0 };
+  TilestarBoardState state = {
+    .start = *start, .goal = *goal, .playing = *start, .explored = self->state.explored, .origin = *start,
+  };
 
   commit_state (self, &state, FALSE);
 }
@@ -325,7 +327,7 @@ add_line_move (TilestarBoardState *state,
   state->last = (guint) move + 1;
 }
 
-/* Those that the player's step is after; not the user's own, which may have led to the same board. */
+/* Those of the first @step moves that are played back; not the user's own, which may have led to the same board. */
 static void
 count_line_moves (TilestarSession *self,
                   guint            step)
@@ -545,7 +547,7 @@ tilestar_session_new (const SlideBoard *start,
   g_return_val_if_fail (slide_board_same_shape (start, goal), NULL);
 
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
-  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0, 0, 0, 0 };
+  self->state = (TilestarBoardState) { .start = *start, .goal = *goal, .playing = *start, .origin = *start };
   self->history = tilestar_board_history_new (&self->state);
 
   return self;
@@ -631,7 +633,9 @@ tilestar_session_go_back_to (TilestarSession  *self,
                              const SlideBoard *goal,
                              guint             explored)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start, 0, 0, 0, 0 };
+  TilestarBoardState state = {
+    .start = *start, .goal = *goal, .playing = *start, .explored = explored, .origin = *start,
+  };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
 
@@ -832,9 +836,9 @@ take_played_back (TilestarSession *self)
     return;
 
   begin_game (self, 0);
+  g_byte_array_unref (self->game);
+  self->game = tilestar_player_dup_moves (self->player);
   g_byte_array_set_size (self->game, n);
-  for (guint i = 0; i < n; i++)
-    self->game->data[i] = (guint8) tilestar_player_get_move (self->player, i);
 }
 
 /* Adds the moves of a line of tiles, which lead to @board. */
@@ -931,15 +935,12 @@ gboolean
 tilestar_session_has_new_game (TilestarSession *self)
 {
   guint n = self->state.n_moves;
-  gboolean is_kept = tilestar_player_get_n_steps (self->player) == n
-                     && slide_board_equal (&self->state.start, &self->state.origin);
 
   if (n == 0 || !has_game (self))
     return FALSE;
 
-  for (guint i = 0; is_kept && i < n; i++)
-    is_kept = self->game->data[i] == (guint8) tilestar_player_get_move (self->player, i);
-  return !is_kept;
+  return !slide_board_equal (&self->state.start, &self->state.origin)
+         || !tilestar_player_has_moves (self->player, self->game->data, n);
 }
 
 gboolean
@@ -1186,6 +1187,18 @@ gboolean
 tilestar_session_has_solution (TilestarSession *self)
 {
   return tilestar_player_has_solution (self->player);
+}
+
+gboolean
+tilestar_session_reaches_goal (TilestarSession *self)
+{
+  SlideBoard end;
+
+  if (!tilestar_session_has_solution (self))
+    return FALSE;
+
+  tilestar_player_get_board_at (self->player, tilestar_player_get_n_steps (self->player), &end);
+  return slide_board_equal (&end, &self->state.goal);
 }
 
 gboolean

@@ -115,9 +115,9 @@ void              tilestar_session_play            (TilestarSession  *self,
                                                     const SlideBoard *board,
                                                     guint             n_moves);
 
-/* Makes the moves that the user has played, from the origin to the board, those that are played back; the origin becomes
- * the start again. They may go on from a step of a solution. FALSE, with nothing changed, if there are none, or undo has
- * lost how the board was reached. */
+/* Makes the moves that the user has played, from the origin to the board, those that are played back; the origin
+ * becomes the start again. They may go on from a step of a solution. FALSE, with nothing changed, if there are none,
+ * or undo has lost how the board was reached. */
 gboolean          tilestar_session_keep_game       (TilestarSession  *self);
 
 /* Whether there are such moves, and they are not those that are played back already. */
@@ -180,6 +180,9 @@ gboolean          tilestar_session_replace_solution (TilestarSession *self,
 /* The solution that is set next is such another. */
 void              tilestar_session_set_solution_aside (TilestarSession *self);
 gboolean          tilestar_session_has_solution    (TilestarSession  *self);
+
+/* Whether there are such moves, and they lead to the goal. */
+gboolean          tilestar_session_reaches_goal    (TilestarSession  *self);
 
 /* The same for any moves that can be made from the start, wherever they lead. */
 void              tilestar_session_set_moves       (TilestarSession  *self,

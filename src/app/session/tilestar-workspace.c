@@ -273,7 +273,7 @@ tilestar_workspace_count_solutions (TilestarWorkspace *self,
   guint64 memory_limit = MIN (COUNT_BYTES, slide_memory_get_default_limit ());
 
   if (!tilestar_run_can_count (run) || (tilestar_run_is_counting (run) && !thoroughly)
-      || (solutions != NULL && (slide_solutions_is_exact (solutions) || !thoroughly)))
+      || (solutions != NULL && (slide_solutions_get_end (solutions) == SLIDE_STATUS_SOLVED || !thoroughly)))
     return;
 
   tilestar_settings_init_request (self->settings, &request->start, &request->goal, &by_settings);
@@ -294,6 +294,18 @@ tilestar_workspace_count_solutions (TilestarWorkspace *self,
                                 time_limit, memory_limit);
 }
 
+void
+tilestar_workspace_toggle_count (TilestarWorkspace *self,
+                                 TilestarRun       *run)
+{
+  g_return_if_fail (TILESTAR_IS_WORKSPACE (self));
+
+  if (run != NULL && tilestar_run_is_counting (run))
+    tilestar_run_stop_counting (run);
+  else if (run != NULL)
+    tilestar_workspace_count_solutions (self, run, TRUE);
+}
+
 /* Counts those of the shown run. */
 static void
 count_shown (TilestarWorkspace *self)
@@ -302,34 +314,18 @@ count_shown (TilestarWorkspace *self)
     tilestar_workspace_count_solutions (self, self->shown, FALSE);
 }
 
-/* The moves that are played, or NULL. (transfer full) */
-static GByteArray *
-dup_played (TilestarWorkspace *self)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  GByteArray *moves;
-
-  if (!tilestar_session_has_solution (self->session))
-    return NULL;
-
-  moves = g_byte_array_new ();
-  for (guint i = 0; i < tilestar_player_get_n_steps (player); i++)
-    {
-      guint8 move = (guint8) tilestar_player_get_move (player, i);
-
-      g_byte_array_append (moves, &move, 1);
-    }
-  return moves;
-}
-
 gboolean
 tilestar_workspace_get_solution_place (TilestarWorkspace *self,
                                        guint64           *out_place)
 {
   SlideSolutions *solutions = self->shown != NULL ? tilestar_run_get_solutions (self->shown) : NULL;
-  g_autoptr (GByteArray) played = solutions != NULL && is_about_boards (self, self->shown) ? dup_played (self) : NULL;
+  g_autoptr (GByteArray) played = NULL;
 
-  return played != NULL && slide_solutions_find_path (solutions, played->data, played->len, out_place);
+  if (solutions == NULL || !is_about_boards (self, self->shown) || !tilestar_session_has_solution (self->session))
+    return FALSE;
+
+  played = tilestar_player_dup_moves (tilestar_session_get_player (self->session));
+  return slide_solutions_find_path (solutions, played->data, played->len, out_place);
 }
 
 gboolean
@@ -773,7 +769,7 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 {
   tilestar_session_note_hint (self->session);
   tilestar_advice_request_hint (self->advice, tilestar_session_get_board (self->session),
-                         tilestar_session_get_goal (self->session));
+                                tilestar_session_get_goal (self->session));
 }
 
 /* ---- The review ---- */
@@ -794,13 +790,10 @@ static gboolean
 has_found_solution (TilestarWorkspace *self,
                     TilestarRun       *run)
 {
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
   GByteArray *path = tilestar_run_get_path (run);
-  gboolean is_it = has_found_as_many (self, run);
 
-  for (guint i = 0; is_it && i < path->len; i++)
-    is_it = path->data[i] == tilestar_player_get_move (player, i);
-  return is_it;
+  return has_found_as_many (self, run)
+         && tilestar_player_has_moves (tilestar_session_get_player (self->session), path->data, path->len);
 }
 
 /* Whether @run has proven that no solution is shorter than that which is played. */
@@ -808,14 +801,8 @@ static gboolean
 has_proven_solution (TilestarWorkspace *self,
                      TilestarRun       *run)
 {
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  SlideBoard end;
-
-  if (!has_found_as_many (self, run) || !tilestar_run_can_count (run))
-    return FALSE;
-
-  tilestar_player_get_board_at (player, tilestar_player_get_n_steps (player), &end);
-  return slide_board_equal (&end, tilestar_session_get_goal (self->session));
+  return has_found_as_many (self, run) && tilestar_run_can_count (run)
+         && tilestar_session_reaches_goal (self->session);
 }
 
 /* Whether the moves that are played come from a search, or are as good as those: not the user's own. */
@@ -833,17 +820,11 @@ is_solution_of_run (TilestarWorkspace *self)
 static gboolean
 has_review_of_moves (TilestarWorkspace *self)
 {
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
   GByteArray *moves = tilestar_review_get_moves (self->review);
-  gboolean is_it = tilestar_player_get_n_steps (player) == moves->len
-                   && slide_board_equal (tilestar_session_get_start (self->session),
-                                         tilestar_review_get_start (self->review))
-                   && slide_board_equal (tilestar_session_get_goal (self->session),
-                                         tilestar_review_get_goal (self->review));
 
-  for (guint i = 0; is_it && i < moves->len; i++)
-    is_it = moves->data[i] == (guint8) tilestar_player_get_move (player, i);
-  return is_it;
+  return tilestar_player_has_moves (tilestar_session_get_player (self->session), moves->data, moves->len)
+         && slide_board_equal (tilestar_session_get_start (self->session), tilestar_review_get_start (self->review))
+         && slide_board_equal (tilestar_session_get_goal (self->session), tilestar_review_get_goal (self->review));
 }
 
 static void

@@ -127,6 +127,10 @@ void               tilestar_workspace_count_solutions (TilestarWorkspace *self,
                                                        TilestarRun       *run,
                                                        gboolean           thoroughly);
 
+/* Ends the count of @run (nullable), or counts on thoroughly if there is none. */
+void               tilestar_workspace_toggle_count (TilestarWorkspace *self,
+                                                    TilestarRun       *run);
+
 /* Sets the shortest solution that comes @by places after the one that is played, in the order of operators, as the
  * solution; the board stays where both begin alike. After one that is none of them, which happens if a limit has ended
  * the count, comes the first. FALSE if there is none. */

@@ -3,6 +3,7 @@
 #include "tilestar-improve-bar.h"
 
 #include "slide-improvement-report.h"
+#include "tilestar-class.h"
 #include "tilestar-improver.h"
 #include "tilestar-lines.h"
 #include "tilestar-search-settings.h"
@@ -38,34 +39,6 @@ struct _TilestarImproveBar
 };
 
 G_DEFINE_FINAL_TYPE (TilestarImproveBar, tilestar_improve_bar, ADW_TYPE_BIN)
-
-/* Whether moves are played that lead to the goal. */
-static gboolean
-has_solution (TilestarImproveBar *self)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  SlideBoard end;
-
-  if (!tilestar_player_has_solution (player))
-    return FALSE;
-
-  tilestar_player_get_board_at (player, tilestar_player_get_n_steps (player), &end);
-  return slide_board_equal (&end, tilestar_session_get_goal (self->session));
-}
-
-/* (transfer full) (nullable): NULL if there is none */
-static GByteArray *
-dup_solution (TilestarImproveBar *self,
-              SlideBoard         *start)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-
-  if (!has_solution (self))
-    return NULL;
-
-  tilestar_player_get_board_at (player, 0, start);
-  return tilestar_player_dup_moves (player);
-}
 
 /* ---- The list ---- */
 
@@ -170,17 +143,18 @@ scroll_cb (GtkWidget     *widget,
 {
   TilestarImproveBar *self = TILESTAR_IMPROVE_BAR (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
+  GtkWidget *list = GTK_WIDGET (self->list_view);
 
   if (self->n_frames_to_scroll-- > 0)
     return G_SOURCE_CONTINUE;
 
   self->is_scrolling = FALSE;
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self->list_view)) || gtk_widget_get_height (GTK_WIDGET (self->list_view)) <= 0)
+  if (!gtk_widget_get_mapped (list) || gtk_widget_get_height (list) <= 0)
     return G_SOURCE_REMOVE;
 
   /* A narrow window scrolls to what has the focus, and the arrow keys go through the versions. */
   if (self->wants_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+    gtk_widget_grab_focus (list);
   self->wants_focus = FALSE;
   gtk_adjustment_set_value (adjustment,
                             gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
@@ -270,21 +244,20 @@ static void
 solution_changed_cb (TilestarImproveBar *self)
 {
   SlideImprovement *improvement = tilestar_improver_get (self->improver);
-  g_autoptr (GByteArray) moves = NULL;
-  SlideBoard start;
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint n_versions = g_list_model_get_n_items (G_LIST_MODEL (self->versions));
 
   if (improvement == NULL || self->is_updating)
     return;
 
   self->has_replaced = FALSE;
-  moves = dup_solution (self, &start);
-  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->versions)); moves != NULL && i > 0; i--)
+  for (guint i = tilestar_session_reaches_goal (self->session) ? n_versions : 0; i > 0; i--)
     {
       g_autoptr (GByteArray) version = slide_improvement_dup_moves (improvement, i - 1);
 
-      if (version->len > moves->len)
+      if (version->len > tilestar_player_get_n_steps (player))
         break;
-      if (version->len == moves->len && memcmp (version->data, moves->data, moves->len) == 0)
+      if (tilestar_player_has_moves (player, version->data, version->len))
         {
           select_version (self, i - 1);
           return;
@@ -314,16 +287,9 @@ tilestar_improve_bar_dispose (GObject *object)
 {
   TilestarImproveBar *self = TILESTAR_IMPROVE_BAR (object);
 
-  if (self->improver != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->improver, self);
-      tilestar_improver_drop (self->improver);
-    }
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
+  tilestar_clear_watched (&self->improver, self);
+  tilestar_clear_watched (&self->session, self);
 
-  g_clear_object (&self->improver);
-  g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->selection);
   g_clear_object (&self->versions);
@@ -338,17 +304,12 @@ tilestar_improve_bar_class_init (TilestarImproveBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_improve_bar_dispose;
 
-  g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  TILESTAR_SIGNAL (klass, "closed", 0);
 
   g_type_ensure (TILESTAR_TYPE_LINES);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-improve-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, scrolled_window);
-  gtk_widget_class_bind_template_child (widget_class, TilestarImproveBar, list_view);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
-  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-improve-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarImproveBar, summary_label, stop_button, scrolled_window, list_view);
+  TILESTAR_BIND_CALLBACKS (widget_class, stop_cb, close_cb);
 }
 
 static void
@@ -390,7 +351,8 @@ tilestar_improve_bar_may_start (TilestarImproveBar *self)
 {
   g_return_val_if_fail (TILESTAR_IS_IMPROVE_BAR (self), FALSE);
 
-  return has_solution (self) && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
+  return tilestar_session_reaches_goal (self->session)
+         && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
 }
 
 void
@@ -405,15 +367,18 @@ void
 tilestar_improve_bar_start (TilestarImproveBar *self)
 {
   SlideImprovementRequest request = { 0 };
+  TilestarPlayer *player;
   g_autoptr (GByteArray) moves = NULL;
   g_autofree char *text = NULL;
 
   g_return_if_fail (TILESTAR_IS_IMPROVE_BAR (self));
 
-  moves = dup_solution (self, &request.start);
-  if (moves == NULL)
+  if (!tilestar_session_reaches_goal (self->session))
     return;
 
+  player = tilestar_session_get_player (self->session);
+  tilestar_player_get_board_at (player, 0, &request.start);
+  moves = tilestar_player_dup_moves (player);
   request.goal = *tilestar_session_get_goal (self->session);
   request.moves = moves->data;
   request.n_moves = moves->len;

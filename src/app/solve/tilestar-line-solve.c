@@ -3,6 +3,7 @@
 #include "tilestar-line-solve.h"
 
 #include "slide-line-solver.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
@@ -208,9 +209,7 @@ tilestar_line_solve_dispose (GObject *object)
   TilestarLineSolve *self = TILESTAR_LINE_SOLVE (object);
 
   tilestar_latest_drop (&self->latest);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  tilestar_clear_watched (&self->session, self);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->solver, slide_line_solver_free);
 
@@ -229,8 +228,7 @@ tilestar_line_solve_class_init (TilestarLineSolveClass *klass)
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[MESSAGE] = TILESTAR_SIGNAL (klass, "message", 1, G_TYPE_STRING);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "slide-board-text.h"
 #include "tilestar-board-drawing.h"
+#include "tilestar-class.h"
 #include "tilestar-formula.h"
 #include "tilestar-search-job.h"
 #include "tilestar-throttle.h"
@@ -311,8 +312,7 @@ tilestar_live_board_class_init (TilestarLiveBoardClass *klass)
                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include "tilestar-moves-list.h"
 
+#include "tilestar-class.h"
 #include "tilestar-isolate.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
@@ -211,12 +212,12 @@ show_place (TilestarMovesList *self,
 /* Offers to count on after a limit, or to end that. */
 static void
 update_count_button (TilestarMovesList *self,
-                     gboolean           is_exact,
-                     gboolean           is_counting)
+                     TilestarRun       *run)
 {
+  gboolean is_counting = tilestar_run_is_counting (run);
   const char *label = is_counting ? _("Stop Counting") : _("Keep Counting");
 
-  gtk_widget_set_visible (GTK_WIDGET (self->count_button), !is_exact || is_counting);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_button), tilestar_run_may_count_on (run) || is_counting);
   gtk_button_set_icon_name (self->count_button, is_counting ? "process-stop-symbolic" : "list-add-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->count_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -256,7 +257,7 @@ update_place (TilestarMovesList *self)
             : g_strdup_printf (_("Shortest solution %s of at least %s"), number, total);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->place_label), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->place_label), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  update_count_button (self, is_exact, tilestar_run_is_counting (run));
+  update_count_button (self, run);
   show_place (self, TRUE);
 }
 
@@ -318,16 +319,10 @@ tilestar_moves_list_dispose (GObject *object)
 {
   TilestarMovesList *self = TILESTAR_MOVES_LIST (object);
 
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
+  tilestar_clear_watched (&self->workspace, self);
+  tilestar_clear_watched (&self->session, self);
+  tilestar_clear_watched (&self->settings, self);
 
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->workspace);
   g_clear_object (&self->selection);
   g_clear_object (&self->places);
 
@@ -352,14 +347,9 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   widget_class->focus = tilestar_moves_list_focus;
   widget_class->map = tilestar_moves_list_map;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, copy_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, solutions_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, place_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, count_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, scrolled_window);
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-moves-list.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarMovesList, copy_button, solutions_box, place_label, count_button,
+                          scrolled_window, list_view);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "tilestar-pace-control.h"
 
 #include "tilestar-choice.h"
+#include "tilestar-class.h"
 
 #include <glib/gi18n.h>
 
@@ -72,9 +73,7 @@ tilestar_pace_control_dispose (GObject *object)
 {
   TilestarPaceControl *self = TILESTAR_PACE_CONTROL (object);
 
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  g_clear_object (&self->workspace);
+  tilestar_clear_watched (&self->workspace, self);
 
   G_OBJECT_CLASS (tilestar_pace_control_parent_class)->dispose (object);
 }

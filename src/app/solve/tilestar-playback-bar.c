@@ -2,6 +2,7 @@
 
 #include "tilestar-playback-bar.h"
 
+#include "tilestar-class.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -95,16 +96,10 @@ tilestar_playback_bar_class_init (TilestarPlaybackBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_playback_bar_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-playback-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_scale);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, step_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, play_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_scale);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, TilestarPlaybackBar, speed_label);
-  gtk_widget_class_bind_template_callback (widget_class, step_value_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, speed_value_changed_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-playback-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPlaybackBar, step_scale, step_label, play_button, speed_scale,
+                          speed_adjustment, speed_label);
+  TILESTAR_BIND_CALLBACKS (widget_class, step_value_changed_cb, speed_value_changed_cb);
 }
 
 static void

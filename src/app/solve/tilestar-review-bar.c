@@ -2,6 +2,7 @@
 
 #include "tilestar-review-bar.h"
 
+#include "tilestar-class.h"
 #include "tilestar-lines.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-review-drawing.h"
@@ -261,15 +262,9 @@ tilestar_review_bar_dispose (GObject *object)
 {
   TilestarReviewBar *self = TILESTAR_REVIEW_BAR (object);
 
-  if (self->review != NULL)
-    g_signal_handlers_disconnect_by_data (self->review, self);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_object (&self->review);
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
+  tilestar_clear_watched (&self->review, self);
+  tilestar_clear_watched (&self->session, self);
+  tilestar_clear_watched (&self->settings, self);
 
   G_OBJECT_CLASS (tilestar_review_bar_parent_class)->dispose (object);
 }
@@ -281,23 +276,14 @@ tilestar_review_bar_class_init (TilestarReviewBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_review_bar_dispose;
 
-  g_signal_new ("mistake", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                G_TYPE_UINT);
-  g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  TILESTAR_SIGNAL (klass, "mistake", 1, G_TYPE_UINT);
+  TILESTAR_SIGNAL (klass, "closed", 0);
 
   g_type_ensure (TILESTAR_TYPE_LINES);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-review-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, area);
-  gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, previous_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, next_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, mistake_label);
-  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
-  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-review-bar.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarReviewBar, summary_label, stop_button, area, previous_button,
+                          next_button, mistake_label);
+  TILESTAR_BIND_CALLBACKS (widget_class, previous_cb, next_cb, stop_cb, close_cb);
 }
 
 static void

@@ -257,7 +257,8 @@ tilestar_review_dup_summary (const SlideMovesReview *review)
                                                n_moves),
                                      n_moves, lost, (guint) review->optimal);
   if (lost == 0)
-    return tilestar_format_sentence (ngettext ("%u move: a shortest solution", "%u moves: a shortest solution", n_moves),
+    return tilestar_format_sentence (ngettext ("%u move: a shortest solution", "%u moves: a shortest solution",
+                                               n_moves),
                                      n_moves);
 
   return tilestar_format_sentence (ngettext ("%u move, %u more than a shortest solution, which has %u",

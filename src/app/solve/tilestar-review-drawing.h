@@ -3,8 +3,8 @@
  * tilestar-review-drawing.h: the plot of a review, in pure cairo, and what it says in words.
  *
  * It shows how long the game would have become with the best moves from there on, after each move: flat where nothing
- * was lost, a step where a move was. It begins at the length of a shortest solution and ends at that of the game. What is
- * not proven is a band between two bounds.
+ * was lost, a step where a move was. It begins at the length of a shortest solution and ends at that of the game. What
+ * is not proven is a band between two bounds.
  */
 
 #pragma once

@@ -225,13 +225,9 @@ prefer_solution (TilestarSolveView *self,
 {
   TilestarPlayer *player = tilestar_session_get_player (self->session);
   guint step = tilestar_player_get_step (player), n_steps = tilestar_player_get_n_steps (player);
-  SlideBoard end;
 
-  if (!tilestar_session_is_on_path (self->session) || step >= n_steps || n_steps - step > *remaining)
-    return;
-
-  tilestar_player_get_board_at (player, n_steps, &end);
-  if (!slide_board_equal (&end, tilestar_session_get_goal (self->session)))
+  if (!tilestar_session_is_on_path (self->session) || step >= n_steps || n_steps - step > *remaining
+      || !tilestar_session_reaches_goal (self->session))
     return;
 
   *move = (guint) tilestar_player_get_move (player, step);
@@ -392,12 +388,8 @@ count_solutions_cb (GSimpleAction *action,
                     gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
-  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
 
-  if (run != NULL && tilestar_run_is_counting (run))
-    tilestar_run_stop_counting (run);
-  else if (run != NULL)
-    tilestar_workspace_count_solutions (self->workspace, run, TRUE);
+  tilestar_workspace_toggle_count (self->workspace, tilestar_workspace_get_shown_run (self->workspace));
 }
 
 static void
@@ -516,7 +508,9 @@ save_game_cb (GSimpleAction *action,
               gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
-  const TilestarFileKind games = { _("Games"), .mime_type = "application/json", .endings = { ".json" }, .or_all = TRUE };
+  const TilestarFileKind games = {
+    _("Games"), .mime_type = "application/json", .endings = { ".json" }, .or_all = TRUE,
+  };
 
   /* Translators: suggested name of a new file; keep it short */
   tilestar_dialog_save (GTK_WIDGET (self), _("Save Game"), &games, _("game.json"), G_CALLBACK (save_chosen_cb), self);
@@ -563,8 +557,9 @@ update_actions (TilestarSolveView *self)
                              && (has_place ? place + 1 : 0) < slide_solutions_get_count (solutions));
   tilestar_view_set_enabled (map, "count-solutions",
                              has_moves && solutions != NULL
-                             && (!slide_solutions_is_exact (solutions) || tilestar_run_is_counting (run)));
-  tilestar_view_set_enabled (map, "review", has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
+                             && (tilestar_run_may_count_on (run) || tilestar_run_is_counting (run)));
+  tilestar_view_set_enabled (map, "review",
+                             has_moves || (is_shown && tilestar_session_get_n_moves (self->session) > 0));
   tilestar_view_set_enabled (map, "save-game",
                              tilestar_review_get (tilestar_workspace_get_review (self->workspace)) != NULL);
   tilestar_view_set_enabled (map, "improve-solution",
@@ -715,18 +710,11 @@ tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
   view_class->is_goal_focused = tilestar_solve_view_is_goal_focused;
   view_class->get_board = tilestar_solve_view_get_board;
 
-  g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
-  g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
-  g_type_ensure (TILESTAR_TYPE_STAGE);
-  g_type_ensure (TILESTAR_TYPE_SUGGESTIONS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, frame);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, suggestions);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
-  gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_PACE_CONTROL, TILESTAR_TYPE_SEARCH_FRAME, TILESTAR_TYPE_STAGE,
+                         TILESTAR_TYPE_SUGGESTIONS);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-solve-view.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSolveView, stage, frame, suggestions, pace_control, next_button);
+  TILESTAR_BIND_CALLBACKS (widget_class, editing_changed_cb);
 }
 
 static void

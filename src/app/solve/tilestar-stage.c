@@ -6,6 +6,7 @@
 #include "slide-metric.h"
 #include "slide-solvability.h"
 #include "tilestar-board-view.h"
+#include "tilestar-class.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-isolate.h"
 #include "tilestar-legend.h"
@@ -238,17 +239,6 @@ is_solvable (TilestarStage *self)
                                   tilestar_session_get_goal (self->session)).solvable;
 }
 
-/* Whether the moves that are played lead to the goal; moves from outside may lead anywhere. */
-static gboolean
-reaches_goal (TilestarStage *self)
-{
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  SlideBoard end;
-
-  tilestar_player_get_board_at (player, tilestar_player_get_n_steps (player), &end);
-  return slide_board_equal (&end, tilestar_session_get_goal (self->session));
-}
-
 /* The moves that are played are not a solution, and the board is their start or not on their way. */
 static char *
 describe_moves (const char *length,
@@ -320,7 +310,7 @@ describe_place (TilestarStage *self)
                      : is_from_board (self) && !tilestar_session_is_in_play (self->session)
                        ? _("This position is now the start") : "");
 
-  if ((step == 0 || !tilestar_session_is_on_path (self->session)) && !reaches_goal (self))
+  if ((step == 0 || !tilestar_session_is_on_path (self->session)) && !tilestar_session_reaches_goal (self->session))
     return describe_moves (length, n_steps, tilestar_session_is_on_path (self->session));
 
   if (!tilestar_session_is_on_path (self->session))
@@ -605,14 +595,10 @@ tilestar_stage_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_signal_handlers_disconnect_by_data (tilestar_session_get_player (self->session), self);
     }
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  tilestar_clear_watched (&self->settings, self);
+  tilestar_clear_watched (&self->workspace, self);
 
   g_clear_object (&self->session);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->workspace);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
   g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->message, g_free);
@@ -627,41 +613,16 @@ tilestar_stage_class_init (TilestarStageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_stage_dispose;
 
-  g_type_ensure (TILESTAR_TYPE_BOARD_VIEW);
-  g_type_ensure (TILESTAR_TYPE_EXPLANATION_BAR);
-  g_type_ensure (TILESTAR_TYPE_LEGEND);
-  g_type_ensure (TILESTAR_TYPE_LINES);
-  g_type_ensure (TILESTAR_TYPE_IMPROVE_BAR);
-  g_type_ensure (TILESTAR_TYPE_LIVE_BOARD);
-  g_type_ensure (TILESTAR_TYPE_MOVES_LIST);
-  g_type_ensure (TILESTAR_TYPE_PLAYBACK_BAR);
-  g_type_ensure (TILESTAR_TYPE_REVIEW_BAR);
+  TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_BOARD_VIEW, TILESTAR_TYPE_EXPLANATION_BAR, TILESTAR_TYPE_LEGEND,
+                         TILESTAR_TYPE_LINES, TILESTAR_TYPE_IMPROVE_BAR, TILESTAR_TYPE_LIVE_BOARD,
+                         TILESTAR_TYPE_MOVES_LIST, TILESTAR_TYPE_PLAYBACK_BAR, TILESTAR_TYPE_REVIEW_BAR);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-stage.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, rest);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, counters);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, board_view);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, live_board);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, live_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, node_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, count_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, show_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, origin_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_place);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, moves_list);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_place);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, review_bar);
-  gtk_widget_class_bind_template_callback (widget_class, mistake_cb);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, improve_place);
-  gtk_widget_class_bind_template_child (widget_class, TilestarStage, improve_bar);
-  gtk_widget_class_bind_template_callback (widget_class, moved_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_stage_focus_board);
+  TILESTAR_TEMPLATE (widget_class, "tilestar-stage.ui");
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarStage, box, rest, counters, board_view, live_board, live_button,
+                          node_label, count_label, explanation_bar, message_label, review_button, show_button,
+                          origin_button, playback_place, playback_bar, moves_list);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarStage, review_place, review_bar, improve_place, improve_bar);
+  TILESTAR_BIND_CALLBACKS (widget_class, mistake_cb, moved_cb, tilestar_stage_focus_board);
 }
 
 static void

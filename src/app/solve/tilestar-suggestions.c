@@ -3,6 +3,7 @@
 #include "tilestar-suggestions.h"
 
 #include "slide-way-on.h"
+#include "tilestar-class.h"
 #include "tilestar-search-settings.h"
 
 #include <glib/gi18n.h>
@@ -104,9 +105,7 @@ tilestar_suggestions_dispose (GObject *object)
   TilestarSuggestions *self = TILESTAR_SUGGESTIONS (object);
   GtkWidget *child;
 
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  g_clear_object (&self->workspace);
+  tilestar_clear_watched (&self->workspace, self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 

@@ -3,6 +3,7 @@
 #include "tilestar-advice.h"
 
 #include "slide-solvability.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 #include <glib/gi18n.h>
@@ -87,20 +88,13 @@ work_free (gpointer data)
   g_free (work);
 }
 
-static void
-cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
-              Work         *work)
-{
-  g_atomic_int_set (&work->stop, 1);
-}
-
 /* Prepares a proof if there is none, and proves the good moves if the work has a board. */
 static void
 work_on_worker (gpointer      data,
                 GCancellable *cancellable)
 {
   Work *work = data;
-  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), work, NULL);
+  gulong cancelled_id = tilestar_background_connect_stop (cancellable, &work->stop);
   gint64 began = g_get_monotonic_time ();
   SlideProofLimits limits = { .stop = &work->stop };
 
@@ -403,14 +397,9 @@ tilestar_advice_class_init (TilestarAdviceClass *klass)
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[FOUND] =
-    g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_BOOLEAN);
-  signals[FAILED] =
-    g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FOUND] = TILESTAR_SIGNAL (klass, "found", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[FAILED] = TILESTAR_SIGNAL (klass, "failed", 1, G_TYPE_STRING);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void
@@ -516,5 +505,6 @@ tilestar_advice_get_good_moves (TilestarAdvice *self)
   g_return_val_if_fail (TILESTAR_IS_ADVICE (self), NULL);
 
   /* From the goal no move is good. */
-  return self->is_watched && self->good.solvable && self->is_tried && self->good.distance.at_most > 0 ? &self->good : NULL;
+  return self->is_watched && self->good.solvable && self->is_tried && self->good.distance.at_most > 0
+         ? &self->good : NULL;
 }

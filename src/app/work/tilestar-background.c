@@ -96,3 +96,17 @@ tilestar_background_run (TilestarBackgroundFunc      func,
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, work_thread);
 }
+
+static void
+cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
+              int          *stop)
+{
+  g_atomic_int_set (stop, 1);
+}
+
+gulong
+tilestar_background_connect_stop (GCancellable *cancellable,
+                                  int          *stop)
+{
+  return g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), stop, NULL);
+}

@@ -33,3 +33,8 @@ void tilestar_background_run (TilestarBackgroundFunc      func,
                               GCancellable               *cancellable,
                               TilestarBackgroundDoneFunc  done,
                               gpointer                    user_data);
+
+/* For a worker of which @cancellable is, and whose work ends when @stop is set (g_atomic_int_get()): sets it once that
+ * is cancelled. Returns: for g_cancellable_disconnect(), before @stop is freed */
+gulong tilestar_background_connect_stop (GCancellable *cancellable,
+                                         int          *stop) G_GNUC_WARN_UNUSED_RESULT;

@@ -45,19 +45,12 @@ work_free (gpointer data)
 }
 
 static void
-cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
-              Work         *work)
-{
-  g_atomic_int_set (&work->stop, 1);
-}
-
-static void
 build_heuristic (gpointer      data,
                  GCancellable *cancellable)
 {
   Work *work = data;
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
-  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), work, NULL);
+  gulong cancelled_id = tilestar_background_connect_stop (cancellable, &work->stop);
 
   options.stop = &work->stop;
   options.memory_limit = work->memory_limit;

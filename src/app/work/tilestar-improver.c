@@ -2,6 +2,7 @@
 
 #include "tilestar-improver.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 /* Between two looks at the worker's news. */
@@ -71,8 +72,7 @@ tilestar_improver_class_init (TilestarImproverClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tilestar_improver_dispose;
 
-  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void

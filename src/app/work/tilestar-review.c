@@ -2,6 +2,7 @@
 
 #include "tilestar-review.h"
 
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
 
 #define TIME_LIMIT 60.0
@@ -73,18 +74,11 @@ publish (const SlideMovesReview *review,
 }
 
 static void
-cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
-              Work         *work)
-{
-  g_atomic_int_set (&work->stop, 1);
-}
-
-static void
 review_on_worker (gpointer      data,
                   GCancellable *cancellable)
 {
   Work *work = data;
-  gulong cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), work, NULL);
+  gulong cancelled_id = tilestar_background_connect_stop (cancellable, &work->stop);
   const SlideMovesReviewOptions options = {
     .time_limit = TIME_LIMIT,
     .stop = &work->stop,
@@ -167,8 +161,7 @@ tilestar_review_class_init (TilestarReviewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tilestar_review_dispose;
 
-  signals[CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = TILESTAR_SIGNAL (klass, "changed", 0);
 }
 
 static void

@@ -23,8 +23,8 @@ TilestarReview         *tilestar_review_new        (void) G_GNUC_WARN_UNUSED_RES
 /**
  * tilestar_review_start:
  * @moves: SlideMove bytes that can be made from @start; a reference is taken
- * @saved: (nullable) (element-type SlideDistanceBounds): what a file says is proven. It is shown until the first results
- *   are there, and believed at no time
+ * @saved: (nullable) (element-type SlideDistanceBounds): what a file says is proven. It is shown until the first
+ *   results are there, and believed at no time
  *
  * Drops the previous game.
  */

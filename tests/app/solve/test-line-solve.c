@@ -74,7 +74,8 @@ test_solve (void)
   /* Playing it back counts both. */
   tilestar_session_go_to_step (fixture.session, 3);
   g_assert_cmpuint (tilestar_session_get_n_line_moves (fixture.session), <=, 3);
-  tilestar_session_go_to_step (fixture.session, tilestar_player_get_n_steps (tilestar_session_get_player (fixture.session)));
+  tilestar_session_go_to_step (fixture.session,
+                               tilestar_player_get_n_steps (tilestar_session_get_player (fixture.session)));
   g_assert_cmpuint (tilestar_session_get_n_line_moves (fixture.session), ==, 20);
 
   /* Another takes the place of this one, until undo. */

@@ -310,8 +310,8 @@ get_review_bar (Fixture *fixture)
   return TILESTAR_REVIEW_BAR (widget_test_find_type (GTK_WIDGET (fixture->stage), TILESTAR_TYPE_REVIEW_BAR, NULL));
 }
 
-/* A game by hand, with one move that leads away from the goal, is reviewed: its length against the shortest, the mistake,
- * and the better move on the board before it. Another solution ends the review. */
+/* A game by hand, with one move that leads away from the goal, is reviewed: its length against the shortest, the
+ * mistake, and the better move on the board before it. Another solution ends the review. */
 static void
 test_review (Fixture       *fixture,
              gconstpointer  data)

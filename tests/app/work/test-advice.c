@@ -201,7 +201,9 @@ count_known (TilestarAdvice *advice)
 static void
 test_watch (void)
 {
-  static const struct { guint rows; guint columns; guint scramble; } cases[] = { { 3, 3, 60 }, { 4, 4, 40 }, { 4, 5, 60 } };
+  static const struct { guint rows; guint columns; guint scramble; } cases[] = {
+    { 3, 3, 60 }, { 4, 4, 40 }, { 4, 5, 60 },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -80,7 +80,8 @@ test_saved (void)
 static void
 test_stop (void)
 {
-  g_autoptr (TilestarReview) review = start ("17 1 20 9 16/2 22 19 14 5/15 21 0 3 24/23 18 13 12 7/10 8 6 4 11", "lurd", NULL);
+  g_autoptr (TilestarReview) review = start ("17 1 20 9 16/2 22 19 14 5/15 21 0 3 24/23 18 13 12 7/10 8 6 4 11",
+                                             "lurd", NULL);
   SlideBoard goal = board ("1 2 3/4 5 6/7 8 0");
   g_autoptr (GByteArray) none = g_byte_array_new ();
 

@@ -275,7 +275,8 @@ draw_places (TilestarPlotContext           *context,
         if (distance >= LEAST_BOARD)
           draw_board (context, picture, place, x, y, size, is_selected);
         else
-          draw_mark (context, picture, place, x, y, CLAMP (distance * MARK_PART, LEAST_MARK, LARGEST_MARK), is_selected);
+          draw_mark (context, picture, place, x, y, CLAMP (distance * MARK_PART, LEAST_MARK, LARGEST_MARK),
+                     is_selected);
       }
 }
 
@@ -289,9 +290,9 @@ draw_axis (TilestarPlotContext         *context,
            double                       height)
 {
   static const guint steps[] = { 1, 2, 5, 10, 20, 50, 100, 200, 500 };
-  double line = height - AXIS_HEIGHT, label_height, y, right, last_end = -G_MAXDOUBLE;
+  double line = height - AXIS_HEIGHT, right = width - TILESTAR_PLOT_PADDING, end;
+  double last_end = -TILESTAR_PLOT_LABEL_GAP;
   guint step = steps[G_N_ELEMENTS (steps) - 1];
-  const char *caption = _("moves from the start");
 
   for (guint i = G_N_ELEMENTS (steps); i-- > 0; )
     if (steps[i] * frame->column >= LABEL_DISTANCE)
@@ -307,24 +308,20 @@ draw_axis (TilestarPlotContext         *context,
   cairo_line_to (context->cr, width, floor (line) + 0.5);
   cairo_stroke (context->cr);
 
-  tilestar_plot_measure (context, caption, &right, &label_height);
-  right = width - TILESTAR_PLOT_PADDING - right;
-  y = line + (AXIS_HEIGHT - label_height) / 2.0;
-  if (right > width / 3.0)
-    tilestar_plot_draw_label (context, caption, width - TILESTAR_PLOT_PADDING, y, 1.0, &context->palette->plot_text);
-  else
-    right = width;
+  context->x = 0.0;
+  context->y = line;
+  context->width = width;
+  context->height = 0.0;
+  end = tilestar_plot_draw_foot (context, _("moves from the start"), right);
+  if (end == right)
+    end = width;
   for (guint column = 0; column < lanes->n_columns; column += step)
     {
       g_autofree char *number = tilestar_format_count (column);
-      double x = frame->left + column * frame->column, label_width;
+      double x = frame->left + column * frame->column;
 
-      tilestar_plot_measure (context, number, &label_width, NULL);
-      if (x - label_width / 2.0 < MAX (0.0, last_end)
-          || x + label_width / 2.0 + 2.0 * TILESTAR_PLOT_LABEL_GAP > right)
-        continue;
-      tilestar_plot_draw_label (context, number, x, y, 0.5, &context->palette->plot_text);
-      last_end = x + label_width / 2.0 + TILESTAR_PLOT_LABEL_GAP;
+      if (x >= 0.0 && x <= width)
+        tilestar_plot_draw_foot_tick (context, number, x, end, &last_end);
     }
 }
 

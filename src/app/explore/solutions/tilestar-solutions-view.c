@@ -5,8 +5,9 @@
 #include "slide-board-text.h"
 #include "slide-solutions-report.h"
 #include "tilestar-arrow.h"
-#include "tilestar-heat-area.h"
+#include "tilestar-class.h"
 #include "tilestar-latest.h"
+#include "tilestar-pointer.h"
 #include "tilestar-solution-drawing.h"
 #include "tilestar-solutions-view-test.h"
 #include "tilestar-statistics-text.h"
@@ -43,12 +44,12 @@ struct _TilestarSolutionsView
 {
   GtkWidget parent_instance;
 
-  GtkLabel         *summary_label;
-  GtkLabel         *place_label;
-  GtkWidget        *spinner;
-  GtkButton        *count_button;
-  GtkWidget        *tools;
-  TilestarHeatArea *area;
+  GtkLabel  *summary_label;
+  GtkLabel  *place_label;
+  GtkWidget *spinner;
+  GtkButton *count_button;
+  GtkWidget *tools;
+  GtkWidget *area;
 
   TilestarWorkspace      *workspace;     /* nullable, as the next */
   TilestarExploration    *exploration;
@@ -63,9 +64,8 @@ struct _TilestarSolutionsView
   cairo_surface_t        *image;         /* nullable */
   TilestarSolutionCamera  drag_from;
   gboolean                is_dragging;
-  double                  pointer_x;
-  double                  pointer_y;
-  gboolean                has_used_keys; /* since the pointer moved */
+  TilestarPointer         pointer;
+  gboolean                has_pointer;   /* it has moved over the area, and no key was used since */
 };
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSolutionsView, tilestar_solutions_view, GTK_TYPE_WIDGET,
@@ -258,39 +258,40 @@ update_description (TilestarSolutionsView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
 }
 
-static gboolean get_pointed (TilestarSolutionsView *self,
-                             int                   *out_place);
+/* The place at a point of the area, or -1. */
+static int
+find_place (TilestarSolutionsView *self,
+            double                 x,
+            double                 y)
+{
+  TilestarSolutionPicture picture;
 
+  init_picture (self, &picture);
+  return picture.lanes == NULL ? -1 : tilestar_solution_pick (&picture, gtk_widget_get_width (self->area),
+                                                              gtk_widget_get_height (self->area), x, y);
+}
+
+/* Describes the place under the pointer, or else the selected one. */
 static void
 update_place_label (TilestarSolutionsView *self)
 {
   g_autofree char *text = NULL;
-  int place = self->chosen;
+  int place = self->has_pointer ? find_place (self, self->pointer.x, self->pointer.y) : -1;
 
-  get_pointed (self, &place);
+  if (place < 0)
+    place = self->chosen;
   if (get_lanes (self) != NULL && place >= 0)
     text = dup_place_text (self, (guint) place);
   gtk_label_set_text (self->place_label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->place_label), get_lanes (self) != NULL);
 }
 
-/* Whether the user may ask for a longer count. */
-static gboolean
-may_count_on (TilestarSolutionsView *self)
-{
-  TilestarRun *run = get_run (self);
-  SlideSolutions *solutions = is_open (self) ? tilestar_run_get_solutions (run) : NULL;
-
-  return solutions != NULL && tilestar_run_can_count (run) && !tilestar_run_is_counting (run)
-         && slide_solutions_get_end (solutions) != SLIDE_STATUS_SOLVED;
-}
-
 static void
 update_actions (TilestarSolutionsView *self)
 {
   const TilestarSolutionLanes *lanes = get_lanes (self);
-  double width = gtk_widget_get_width (GTK_WIDGET (self->area));
-  double height = gtk_widget_get_height (GTK_WIDGET (self->area));
+  double width = gtk_widget_get_width (self->area);
+  double height = gtk_widget_get_height (self->area);
 
   gtk_widget_set_visible (self->tools, lanes != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "solutions.zoom-in",
@@ -304,6 +305,7 @@ static void
 show_all (TilestarSolutionsView *self)
 {
   gboolean is_counting = is_open (self) && tilestar_run_is_counting (get_run (self));
+  gboolean may_toggle = is_counting || (is_open (self) && tilestar_run_may_count_on (get_run (self)));
   g_autofree char *text = dup_reason (self);
 
   if (text == NULL)
@@ -311,12 +313,12 @@ show_all (TilestarSolutionsView *self)
   gtk_label_set_text (self->summary_label, text);
   gtk_widget_set_visible (self->spinner, is_counting);
   gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), is_counting);
-  gtk_widget_set_visible (GTK_WIDGET (self->count_button), is_counting || may_count_on (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->count_button), may_toggle);
   gtk_button_set_label (self->count_button, is_counting ? _("Stop Counting") : _("Keep Counting"));
   update_actions (self);
   update_place_label (self);
   update_description (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  gtk_widget_queue_draw (self->area);
 }
 
 /* ---- The layout ---- */
@@ -439,18 +441,13 @@ selected_changed_cb (TilestarSolutionsView *self)
   follow_selected (self);
   update_place_label (self);
   update_description (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  gtk_widget_queue_draw (self->area);
 }
 
 static void
 count_cb (TilestarSolutionsView *self)
 {
-  TilestarRun *run = get_run (self);
-
-  if (run != NULL && tilestar_run_is_counting (run))
-    tilestar_run_stop_counting (run);
-  else if (run != NULL)
-    tilestar_workspace_count_solutions (self->workspace, run, TRUE);
+  tilestar_workspace_toggle_count (self->workspace, get_run (self));
 }
 
 /* ---- The camera ---- */
@@ -460,8 +457,8 @@ set_camera (TilestarSolutionsView        *self,
             const TilestarSolutionCamera *camera)
 {
   const TilestarSolutionLanes *lanes = get_lanes (self);
-  double width = gtk_widget_get_width (GTK_WIDGET (self->area));
-  double height = gtk_widget_get_height (GTK_WIDGET (self->area));
+  double width = gtk_widget_get_width (self->area);
+  double height = gtk_widget_get_height (self->area);
 
   if (lanes == NULL)
     return;
@@ -469,7 +466,7 @@ set_camera (TilestarSolutionsView        *self,
   self->camera = *camera;
   tilestar_solution_camera_fit (&self->camera, lanes, width, height);
   update_actions (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  gtk_widget_queue_draw (self->area);
 }
 
 static void
@@ -485,8 +482,8 @@ pan (TilestarSolutionsView *self,
   if (picture.lanes == NULL)
     return;
 
-  tilestar_solution_unproject (&picture, gtk_widget_get_width (GTK_WIDGET (self->area)),
-                               gtk_widget_get_height (GTK_WIDGET (self->area)), dx, dy, &x, &y);
+  tilestar_solution_unproject (&picture, gtk_widget_get_width (self->area),
+                               gtk_widget_get_height (self->area), dx, dy, &x, &y);
   camera.x += x;
   camera.y += y;
   set_camera (self, &camera);
@@ -499,8 +496,8 @@ zoom_at (TilestarSolutionsView *self,
          double                 x,
          double                 y)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self->area));
-  double height = gtk_widget_get_height (GTK_WIDGET (self->area));
+  double width = gtk_widget_get_width (self->area);
+  double height = gtk_widget_get_height (self->area);
   TilestarSolutionCamera camera = self->camera;
   TilestarSolutionPicture picture;
   double at_x, at_y;
@@ -525,8 +522,8 @@ static void
 zoom (TilestarSolutionsView *self,
       double                 factor)
 {
-  double x = gtk_widget_get_width (GTK_WIDGET (self->area)) / 2.0;
-  double y = gtk_widget_get_height (GTK_WIDGET (self->area)) / 2.0;
+  double x = gtk_widget_get_width (self->area) / 2.0;
+  double y = gtk_widget_get_height (self->area) / 2.0;
   TilestarSolutionPicture picture;
 
   /* Around the selected board, if there is one. */
@@ -565,8 +562,8 @@ static void
 keep_in_sight (TilestarSolutionsView *self,
                guint                  place)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self->area));
-  double height = gtk_widget_get_height (GTK_WIDGET (self->area));
+  double width = gtk_widget_get_width (self->area);
+  double height = gtk_widget_get_height (self->area);
   TilestarSolutionPicture picture;
   double x, y;
 
@@ -583,13 +580,13 @@ scroll_cb (GtkEventControllerScroll *controller,
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
   gboolean is_surface = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_SURFACE;
-  double step = is_surface ? 1.0 : gtk_widget_get_width (GTK_WIDGET (self->area)) / 10.0;
+  double step = is_surface ? 1.0 : gtk_widget_get_width (self->area) / 10.0;
 
   if (get_lanes (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
   if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && dy != 0.0))
-    zoom_at (self, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1.0)), self->pointer_x, self->pointer_y);
+    zoom_at (self, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1.0)), self->pointer.x, self->pointer.y);
   else if ((state & GDK_SHIFT_MASK) != 0 && dx == 0.0)
     pan (self, dy * step, 0.0);
   else
@@ -598,16 +595,17 @@ scroll_cb (GtkEventControllerScroll *controller,
 }
 
 static void
-motion_cb (TilestarSolutionsView *self,
-           double                 x,
-           double                 y)
+pointer_cb (GtkWidget *area,
+            gboolean   is_over)
 {
-  if (x == self->pointer_x && y == self->pointer_y)
+  TilestarSolutionsView *self = TILESTAR_SOLUTIONS_VIEW (gtk_widget_get_ancestor (area, TILESTAR_TYPE_SOLUTIONS_VIEW));
+
+  /* It leaves an area that is disposed. */
+  if (self == NULL || self->exploration == NULL)
     return;
 
-  self->has_used_keys = FALSE;
-  self->pointer_x = x;
-  self->pointer_y = y;
+  self->has_pointer = is_over;
+  update_place_label (self);
 }
 
 static void
@@ -686,7 +684,7 @@ painted_cb (gpointer data,
   g_clear_pointer (&self->image, cairo_surface_destroy);
   self->image = g_steal_pointer (&painting->image);
   self->shown = painting->shown;
-  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  gtk_widget_queue_draw (self->area);
 }
 
 /* Paints on a worker, as a large graph or many boards take longer than a frame. */
@@ -724,53 +722,21 @@ is_shown (TilestarSolutionsView *self)
          && a->palette.text_scale == b->palette.text_scale && a->palette.least_text == b->palette.least_text;
 }
 
-/* ---- Places as cells ---- */
-
-/* Lanes of adjacent columns may be half of their distance apart, so there are two rows for each. */
-static guint
-get_row (const TilestarSolutionLanes *lanes,
-         guint                        place)
-{
-  return (guint) lround ((1.0 - tilestar_solution_lanes_get (lanes, place)->y) * 2.0 * lanes->n_lanes);
-}
-
-/* The place in a cell, or -1. */
-static int
-get_place (const TilestarSolutionLanes *lanes,
-           guint                        column,
-           guint                        row)
-{
-  for (guint i = lanes->columns[column]; i < lanes->columns[column + 1]; i++)
-    if (get_row (lanes, i) == row)
-      return (int) i;
-
-  return -1;
-}
-
 static void
-get_cell (const TilestarSolutionLanes *lanes,
-          guint                        place,
-          guint                       *column,
-          guint                       *row)
+draw_cb (GtkWidget             *area,
+         cairo_t               *cr,
+         double                 width,
+         double                 height,
+         const TilestarPalette *palette,
+         gpointer               user_data)
 {
-  *column = slide_solutions_get_depth (lanes->solutions, tilestar_solution_lanes_get (lanes, place)->node);
-  *row = get_row (lanes, place);
-}
-
-static void
-draw_cells (gpointer               owner,
-            cairo_t               *cr,
-            double                 width,
-            double                 height,
-            const TilestarPalette *palette)
-{
-  TilestarSolutionsView *self = owner;
+  TilestarSolutionsView *self = user_data;
   TilestarSolutionPicture picture;
 
   init_picture (self, &picture);
   self->wanted = (Shown) {
     .lanes = picture.lanes, .camera = picture.camera, .selected = picture.selected, .width = width,
-    .height = height, .scale = gtk_widget_get_scale_factor (GTK_WIDGET (self->area)), .palette = *palette,
+    .height = height, .scale = gtk_widget_get_scale_factor (area), .palette = *palette,
   };
 
   tilestar_color_set_source (&palette->plot, cr, 1.0);
@@ -795,68 +761,7 @@ draw_cells (gpointer               owner,
     tilestar_latest_hurry (&self->painting);
 }
 
-static gboolean
-find_cell (gpointer  owner,
-           double    x,
-           double    y,
-           guint    *column,
-           guint    *row)
-{
-  TilestarSolutionsView *self = owner;
-  TilestarSolutionPicture picture;
-  int place;
-
-  init_picture (self, &picture);
-  if (picture.lanes == NULL)
-    return FALSE;
-
-  place = tilestar_solution_pick (&picture, gtk_widget_get_width (GTK_WIDGET (self->area)),
-                                  gtk_widget_get_height (GTK_WIDGET (self->area)), x, y);
-  if (place < 0)
-    return FALSE;
-
-  get_cell (picture.lanes, (guint) place, column, row);
-  return TRUE;
-}
-
-static gboolean
-get_size (gpointer  owner,
-          guint    *n_columns,
-          guint    *n_rows)
-{
-  const TilestarSolutionLanes *lanes = get_lanes (owner);
-
-  if (lanes == NULL)
-    return FALSE;
-
-  *n_columns = lanes->n_columns;
-  *n_rows = 2 * lanes->n_lanes + 1;
-  return TRUE;
-}
-
-/* Keys begin at the start. */
-static gboolean
-get_selected_cell (gpointer owner,
-                   guint    *column,
-                   guint    *row)
-{
-  TilestarSolutionsView *self = owner;
-  const TilestarSolutionLanes *lanes = get_lanes (self);
-
-  if (lanes == NULL)
-    return FALSE;
-
-  get_cell (lanes, self->chosen >= 0 ? (guint) self->chosen : 0, column, row);
-  return TRUE;
-}
-
-static guint64
-count_cell (gpointer owner,
-            guint    column,
-            guint    row)
-{
-  return get_place (get_lanes (owner), column, row) >= 0;
-}
+/* ---- Selecting ---- */
 
 /* Selects a place, and the node of the search that has its board. */
 static void
@@ -877,55 +782,22 @@ take_place (TilestarSolutionsView *self,
   keep_in_sight (self, place);
   update_place_label (self);
   update_description (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  gtk_widget_queue_draw (self->area);
 }
 
+/* At the end of a click, since one that moves is a drag. */
 static void
-take_cell (gpointer owner,
-           guint    column,
-           guint    row)
+released_cb (TilestarSolutionsView *self,
+             int                    n_press,
+             double                 x,
+             double                 y)
 {
-  int place = get_place (get_lanes (owner), column, row);
+  int place = find_place (self, x, y);
 
+  gtk_widget_grab_focus (self->area);
   if (place >= 0)
-    take_place (owner, (guint) place);
+    take_place (self, (guint) place);
 }
-
-static void
-cell_pointed (gpointer owner)
-{
-  TilestarSolutionsView *self = owner;
-
-  if (self->exploration != NULL)
-    update_place_label (self);
-}
-
-static const TilestarHeatCells cells = {
-  .draw = draw_cells,
-  .find = find_cell,
-  .get_size = get_size,
-  .get_selected = get_selected_cell,
-  .count = count_cell,
-  .take = take_cell,
-  .click = take_cell,
-  .pointed = cell_pointed,
-};
-
-static gboolean
-get_pointed (TilestarSolutionsView *self,
-             int                   *out_place)
-{
-  guint column, row;
-
-  if (self->has_used_keys || get_lanes (self) == NULL
-      || !tilestar_heat_area_get_pointed (self->area, &column, &row))
-    return FALSE;
-
-  *out_place = get_place (get_lanes (self), column, row);
-  return TRUE;
-}
-
-/* ---- Keys ---- */
 
 /* The place that a move of a solution leads to from @place, or from which one leads there: of several the one
  * nearest in height. -1 if there is none. */
@@ -953,6 +825,20 @@ find_linked (const TilestarSolutionLanes *lanes,
   return result;
 }
 
+/* The place above or below @place at the same distance, or -1. */
+static int
+find_beside (const TilestarSolutionLanes *lanes,
+             guint                        place,
+             gboolean                     is_below)
+{
+  guint column = slide_solutions_get_depth (lanes->solutions, tilestar_solution_lanes_get (lanes, place)->node);
+
+  if (place == (is_below ? lanes->columns[column + 1] - 1 : lanes->columns[column]))
+    return -1;
+
+  return is_below ? (int) place + 1 : (int) place - 1;
+}
+
 /* Left and right follow a solution; up and down go through the boards at one distance. Without a selected board, the
  * start is selected. */
 static void
@@ -960,19 +846,14 @@ move_selected (TilestarSolutionsView *self,
                SlideMove              direction)
 {
   const TilestarSolutionLanes *lanes = get_lanes (self);
-  int place = self->chosen, to = 0;
-  guint column, row;
+  int place = self->chosen, to = lanes != NULL ? 0 : -1;
 
-  if (place >= 0)
+  if (lanes != NULL && place >= 0)
     {
-      get_cell (lanes, (guint) place, &column, &row);
       if (direction == SLIDE_MOVE_LEFT || direction == SLIDE_MOVE_RIGHT)
         to = find_linked (lanes, (guint) place, direction == SLIDE_MOVE_RIGHT);
       else
-        to = direction == SLIDE_MOVE_UP ? place - 1 : place + 1;
-      if (direction == SLIDE_MOVE_UP || direction == SLIDE_MOVE_DOWN)
-        if (to < (int) lanes->columns[column] || to >= (int) lanes->columns[column + 1])
-          to = -1;
+        to = find_beside (lanes, (guint) place, direction == SLIDE_MOVE_DOWN);
     }
 
   if (to >= 0)
@@ -989,12 +870,12 @@ key_pressed_cb (TilestarSolutionsView *self,
 {
   SlideMove direction;
 
-  if (get_lanes (self) == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
 
   if (tilestar_arrow_of_key (keyval, &direction))
     {
-      self->has_used_keys = TRUE;
+      self->has_pointer = FALSE;
       move_selected (self, direction);
       return GDK_EVENT_STOP;
     }
@@ -1051,12 +932,8 @@ tilestar_solutions_view_dispose (GObject *object)
   tilestar_latest_drop (&self->painting);
   g_clear_pointer (&self->lanes, tilestar_solution_lanes_unref);
   g_clear_pointer (&self->image, cairo_surface_destroy);
-  if (self->exploration != NULL)
-    g_signal_handlers_disconnect_by_data (self->exploration, self);
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  g_clear_object (&self->exploration);
-  g_clear_object (&self->workspace);
+  tilestar_clear_watched (&self->exploration, self);
+  tilestar_clear_watched (&self->workspace, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_SOLUTIONS_VIEW);
 
   G_OBJECT_CLASS (tilestar_solutions_view_parent_class)->dispose (object);
@@ -1070,19 +947,11 @@ tilestar_solutions_view_class_init (TilestarSolutionsViewClass *klass)
   tilestar_picture_install (klass, "solutions", tilestar_solutions_view_draw, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_solutions_view_dispose;
 
-  g_type_ensure (TILESTAR_TYPE_HEAT_AREA);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-solutions-view.ui");
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarSolutionsView, child)
+  TILESTAR_TEMPLATE (widget_class, "tilestar-solutions-view.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
-  BIND (summary_label);
-  BIND (place_label);
-  BIND (spinner);
-  BIND (count_button);
-  BIND (tools);
-  BIND (area);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, count_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSolutionsView, summary_label, place_label, spinner, count_button, tools,
+                          area);
+  TILESTAR_BIND_CALLBACKS (widget_class, count_cb);
   gtk_widget_class_install_action (widget_class, "solutions.zoom-in", NULL, zoom_in_cb);
   gtk_widget_class_install_action (widget_class, "solutions.zoom-out", NULL, zoom_out_cb);
   gtk_widget_class_install_action (widget_class, "solutions.fit-all", NULL, fit_all_cb);
@@ -1091,21 +960,21 @@ tilestar_solutions_view_class_init (TilestarSolutionsViewClass *klass)
 static void
 add_gestures (TilestarSolutionsView *self)
 {
-  GtkWidget *area = GTK_WIDGET (self->area);
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
 
+  tilestar_pointer_init (&self->pointer, self->area, pointer_cb);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  gtk_widget_add_controller (area, scroll);
-  gtk_widget_add_controller (area, motion);
-  gtk_widget_add_controller (area, keys);
-  gtk_widget_add_controller (area, GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_add_controller (self->area, scroll);
+  gtk_widget_add_controller (self->area, keys);
+  gtk_widget_add_controller (self->area, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (self->area, GTK_EVENT_CONTROLLER (drag));
 }
 
 static void
@@ -1117,6 +986,7 @@ tilestar_solutions_view_init (TilestarSolutionsView *self)
   g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
   tilestar_latest_init (&self->layout, 0, make, self);
   tilestar_latest_init (&self->painting, 0, make_image, self);
+  tilestar_palette_set_draw_func (GTK_DRAWING_AREA (self->area), draw_cb, self);
   add_gestures (self);
 }
 
@@ -1137,7 +1007,6 @@ tilestar_solutions_view_bind (TilestarSolutionsView *self,
 
   self->workspace = g_object_ref (workspace);
   self->exploration = g_object_ref (exploration);
-  tilestar_heat_area_bind (self->area, &cells, self);
   g_signal_connect_swapped (workspace, "solutions-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update), self);

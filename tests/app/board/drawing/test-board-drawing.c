@@ -831,7 +831,8 @@ test_text_scale (void)
 
 /* ---- A picture on the tiles ---- */
 
-/* A color for each place of a picture, so that a pixel says where it is from: red grows to the right, green downwards. */
+/* A color for each place of a picture, so that a pixel says where it is from: red grows to the right, green
+ * downwards. */
 static TilestarTileImage *
 make_image (int width,
             int height)
@@ -1008,8 +1009,8 @@ test_image_time (void)
       least[i % 2] = MIN (least[i % 2], test_thread_time () - begin);
       cairo_surface_destroy (canvas.surface);
     }
-  g_test_message ("%" G_GINT64_FORMAT " µs for a board of 800 pixels with a picture, %" G_GINT64_FORMAT " without", least[0],
-                  least[1]);
+  g_test_message ("%" G_GINT64_FORMAT " µs for a board of 800 pixels with a picture, %" G_GINT64_FORMAT " without",
+                  least[0], least[1]);
   g_assert_cmpint (least[0], <, least[1] + TEST_TIME (8000));
 }
 

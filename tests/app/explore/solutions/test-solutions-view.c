@@ -4,7 +4,6 @@
  */
 
 #include "app-test.h"
-#include "tilestar-heat-area.h"
 #include "tilestar-solutions-view-test.h"
 #include "widget-test.h"
 #include "workspace-test.h"
@@ -104,7 +103,7 @@ static void
 press (Fixture *fixture,
        guint    key)
 {
-  GtkWidget *area = widget_test_get (GTK_WIDGET (fixture->view), TILESTAR_TYPE_HEAT_AREA, 0);
+  GtkWidget *area = widget_test_get (GTK_WIDGET (fixture->view), GTK_TYPE_DRAWING_AREA, 0);
 
   widget_test_press (area, key, 0);
 }
