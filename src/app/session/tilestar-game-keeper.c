@@ -7,6 +7,8 @@
 #include "tilestar-background.h"
 #include "tilestar-class.h"
 
+#include <pthread.h>
+
 /* For finding the length of a shortest solution. */
 #define MAX_SECONDS 20.0
 #define MAX_BYTES (512u << 20)
@@ -17,8 +19,9 @@ typedef struct
   gatomicrefcount ref_count;
   char           *path;
   int             stop;         /* atomic */
-  int             is_claimed;   /* atomic: by the one that writes the game, and from then on owns it */
   SlideGame       game;
+  pthread_mutex_t mutex;        /* of the rest, and of what the worker finds of the game's length */
+  gboolean        is_done;      /* one of both has written the game, or failed */
   gboolean        is_written;
   GError         *error;
 } Work;
@@ -58,25 +61,27 @@ work_unref (gpointer data)
   if (!g_atomic_ref_count_dec (&work->ref_count))
     return;
 
+  pthread_mutex_destroy (&work->mutex);
   g_clear_error (&work->error);
   g_free (work->path);
   g_free (work);
 }
 
-/* Writes the game, with what @review (nullable) has found, unless the other thread does. */
+/* Writes the game, with what @review (nullable) has found, or waits for the other thread, which does. */
 static void
 write_game (Work                   *work,
             const SlideMovesReview *review)
 {
-  if (!g_atomic_int_compare_and_exchange (&work->is_claimed, 0, 1))
-    return;
-
-  if (review != NULL)
+  pthread_mutex_lock (&work->mutex);
+  if (!work->is_done && review != NULL)
     {
       work->game.optimal = review->optimal;
       work->game.lower_bound = review->lower_bound;
     }
-  work->is_written = slide_game_log_append (work->path, &work->game, &work->error);
+  if (!work->is_done)
+    work->is_written = slide_game_log_append (work->path, &work->game, &work->error);
+  work->is_done = TRUE;
+  pthread_mutex_unlock (&work->mutex);
 }
 
 static void
@@ -195,6 +200,7 @@ tilestar_game_keeper_take (TilestarGameKeeper *self,
 
   work = g_new0 (Work, 1);
   g_atomic_ref_count_init (&work->ref_count);
+  pthread_mutex_init (&work->mutex, NULL);
   work->path = tilestar_game_keeper_dup_path ();
   work->game = *game;
   if (self->works == NULL)
