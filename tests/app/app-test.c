@@ -2,6 +2,7 @@
 
 #include "app-test.h"
 
+#include "slide-board-text.h"
 #include "slide-script-host-test.h"
 #include "test-paths.h"
 #include "test-sample.h"
@@ -62,6 +63,18 @@ app_test_spin (guint milliseconds)
     if (!g_main_context_iteration (NULL, FALSE))
       g_usleep (1000);
   while (g_get_monotonic_time () < end);
+}
+
+SlideBoard
+app_test_board (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  SlideBoard board;
+  gboolean is_read = slide_board_parse (text, 0, 0, &board, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (is_read);
+  return board;
 }
 
 void

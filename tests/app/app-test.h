@@ -12,6 +12,8 @@
 
 #include <glib-object.h>
 
+#include "slide-board.h"
+
 /* Begins the function that adds the cases of test-NAME.c. */
 #define APP_TEST(name)            \
   void app_test_add_##name (void); \
@@ -46,6 +48,9 @@ gpointer app_test_get_application (void);
 
 /* Destroys @window, a GtkWindow, to which no reference may remain: not by a search, not by a timer. */
 void     app_test_close           (gpointer    window);
+
+/* The board that @text shows. */
+SlideBoard app_test_board         (const char *text);
 
 /* Adds 1 to *@n; for signals connected with g_signal_connect_swapped (). */
 void     app_test_count_cb        (guint      *n);

@@ -88,3 +88,31 @@ tilestar_wheel_share (GtkScrolledWindow *scrolled)
   g_signal_connect (controller, "scroll", G_CALLBACK (scroll_cb), scrolled);
   gtk_widget_add_controller (GTK_WIDGET (scrolled), controller);
 }
+
+gboolean
+tilestar_wheel_zooms (GtkEventControllerScroll *controller,
+                      double                    width,
+                      double                   *dx,
+                      double                   *dy)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  gboolean is_surface = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_SURFACE;
+  double step = is_surface ? 1.0 : width / 10.0;
+
+  if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && *dy != 0.0))
+    {
+      if (is_surface)
+        *dy *= 0.02;
+      return TRUE;
+    }
+
+  /* In case GDK has not swapped the axes. */
+  if ((state & GDK_SHIFT_MASK) != 0 && *dx == 0.0)
+    {
+      *dx = *dy;
+      *dy = 0.0;
+    }
+  *dx *= step;
+  *dy *= step;
+  return FALSE;
+}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-wheel.h: decides which of two nested scrolled windows the wheel scrolls.
+ * tilestar-wheel.h: decides which of two nested scrolled windows the wheel scrolls, and what it does over a picture
+ * that zooms.
  */
 
 #pragma once
@@ -16,3 +17,18 @@ void tilestar_wheel_set_taken (GtkScrolledWindow *scrolled,
  * otherwise that one. Horizontal scrolling, or Shift, scrolls the pane. Call once, for a pane
  * that scrolls only horizontally. */
 void tilestar_wheel_share     (GtkScrolledWindow *scrolled);
+
+/**
+ * tilestar_wheel_zooms:
+ * @width: of the picture
+ * @dx, @dy: (inout): as scrolled; then -@dy is the number of steps to zoom in at the pointer or, if it does not zoom,
+ *   they are how far the view moves, in pixels
+ *
+ * With Control, and by a wheel without Shift, scrolling zooms; otherwise it moves the view, with Shift to the side.
+ *
+ * Returns: whether it zooms
+ */
+gboolean tilestar_wheel_zooms (GtkEventControllerScroll *controller,
+                               double                    width,
+                               double                   *dx,
+                               double                   *dy);

@@ -4,7 +4,6 @@
  */
 
 #include "app-test.h"
-#include "slide-board-text.h"
 #include "tilestar-board-view.h"
 #include "tilestar-round-window-test.h"
 #include "widget-test.h"
@@ -26,15 +25,6 @@ typedef struct
   guint               n_opened;
   guint               n_moves;
 } Round;
-
-static SlideBoard
-parse (const char *text)
-{
-  SlideBoard board;
-
-  g_assert_true (slide_board_parse (text, 0, 0, &board, NULL));
-  return board;
-}
 
 static void
 kept_cb (Round           *round,
@@ -92,7 +82,7 @@ check (Round      *round,
        const char *board,
        gboolean    can_submit)
 {
-  SlideBoard expected = parse (board);
+  SlideBoard expected = app_test_board (board);
 
   g_assert_true (slide_board_equal (tilestar_board_view_get_board (find (round, TILESTAR_TYPE_BOARD_VIEW)), &expected));
   g_assert_cmpint (gtk_widget_get_sensitive (round->submit), ==, can_submit);

@@ -4,7 +4,6 @@
  */
 
 #include "app-test.h"
-#include "slide-board-text.h"
 #include "tilestar-game-keeper.h"
 
 #include <glib/gstdio.h>
@@ -31,20 +30,11 @@ failed_cb (Seen       *seen,
   seen->n_failed++;
 }
 
-static SlideBoard
-parse (const char *text)
-{
-  SlideBoard board;
-
-  g_assert_true (slide_board_parse (text, 0, 0, &board, NULL));
-  return board;
-}
-
 static void
 play (TilestarSession *session,
       const char      *text)
 {
-  SlideBoard board = parse (text);
+  SlideBoard board = app_test_board (text);
 
   tilestar_session_play (session, &board, 1);
 }
@@ -72,7 +62,7 @@ read_games (void)
 static void
 test_games (void)
 {
-  SlideBoard start = parse ("1 2 3/4 5 6/0 7 8"), goal = parse ("1 2 3/4 5 6/7 8 0");
+  SlideBoard start = app_test_board ("1 2 3/4 5 6/0 7 8"), goal = app_test_board ("1 2 3/4 5 6/7 8 0");
   g_autofree char *path = tilestar_game_keeper_dup_path ();
   g_autoptr (TilestarSession) session = tilestar_session_new (&start, &goal);
   Seen seen = { 0 };
@@ -124,8 +114,8 @@ test_end (void)
   TilestarGameKeeper *keeper = new_keeper (&seen);
 
   g_unlink (path);
-  game.start = parse ("0 24 23 22 21/20 19 18 17 16/15 14 13 12 11/10 9 8 7 6/5 4 3 2 1");
-  game.goal = parse ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0");
+  game.start = app_test_board ("0 24 23 22 21/20 19 18 17 16/15 14 13 12 11/10 9 8 7 6/5 4 3 2 1");
+  game.goal = app_test_board ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0");
   tilestar_game_keeper_take (keeper, &game);
   g_assert_finalize_object (keeper);
   games = read_games ();
@@ -144,8 +134,8 @@ test_unwritable (void)
 
   g_unlink (path);
   g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
-  game.start = parse ("1 0/3 2");
-  game.goal = parse ("1 2/3 0");
+  game.start = app_test_board ("1 0/3 2");
+  game.goal = app_test_board ("1 2/3 0");
   tilestar_game_keeper_take (keeper, &game);
   WAIT_FOR (seen.n_failed == 1);
   g_rmdir (path);
@@ -156,7 +146,7 @@ test_unwritable (void)
 static void
 test_day (void)
 {
-  SlideBoard start, goal = parse ("1 2/3 0");
+  SlideBoard start, goal = app_test_board ("1 2/3 0");
   Seen seen = { 0 };
   TilestarGameKeeper *keeper = new_keeper (&seen);
   g_autoptr (TilestarSession) session = NULL;

@@ -15,24 +15,12 @@
 
 #include <glib/gstdio.h>
 
-static SlideBoard
-board (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  SlideBoard result;
-  gboolean parsed = slide_board_parse (text, 0, 0, &result, &error);
-
-  g_assert_no_error (error);
-  g_assert_true (parsed);
-  return result;
-}
-
 static TilestarSession *
 new_session (const char *start,
              const char *goal)
 {
-  SlideBoard start_board = board (start);
-  SlideBoard goal_board = board (goal);
+  SlideBoard start_board = app_test_board (start);
+  SlideBoard goal_board = app_test_board (goal);
 
   return tilestar_session_new (&start_board, &goal_board);
 }
@@ -41,7 +29,7 @@ static void
 assert_board (const SlideBoard *found,
               const char       *expected)
 {
-  SlideBoard expected_board = board (expected);
+  SlideBoard expected_board = app_test_board (expected);
   g_autofree char *found_text = slide_board_to_text (found, SLIDE_TEXT_LINE);
   g_autofree char *expected_text = slide_board_to_text (&expected_board, SLIDE_TEXT_LINE);
 
@@ -116,7 +104,7 @@ static void
 test_undo (void)
 {
   g_autoptr (TilestarSession) session = new_session ("123/456/708", "123/456/780");
-  SlideBoard other = board ("123/456/078");
+  SlideBoard other = app_test_board ("123/456/078");
 
   g_assert_false (can (session, "can-undo"));
   tilestar_session_set_start (session, &other);
@@ -202,7 +190,7 @@ test_game (void)
 {
   g_autoptr (TilestarSession) session = new_session ("123/456/078", "123/456/780");
   g_autoptr (GByteArray) solution = moves ("rlrr");
-  SlideBoard line = board ("123/456/780");
+  SlideBoard line = app_test_board ("123/456/780");
 
   assert_game (session, NULL);
   g_assert_false (tilestar_session_keep_game (session));
@@ -281,7 +269,7 @@ test_line_moves (void)
   static const SlideMove about[] = { SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_UP, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT };
   static const guint8 right[] = { SLIDE_MOVE_RIGHT, SLIDE_MOVE_RIGHT, SLIDE_MOVE_RIGHT };
   g_autoptr (GByteArray) line = g_byte_array_append (g_byte_array_new (), right, sizeof right);
-  SlideBoard away = board ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
+  SlideBoard away = app_test_board ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
 
   tilestar_session_play (session, &away, 2);
   g_assert_cmpuint (tilestar_session_get_n_line_moves (session), ==, 1);

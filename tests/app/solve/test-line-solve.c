@@ -4,7 +4,6 @@
  */
 
 #include "app-test.h"
-#include "slide-board-text.h"
 #include "slide-metric.h"
 #include "tilestar-line-solve.h"
 
@@ -29,10 +28,8 @@ set_up (Fixture    *fixture,
         const char *start_text,
         const char *goal_text)
 {
-  SlideBoard start, goal;
+  SlideBoard start = app_test_board (start_text), goal = app_test_board (goal_text);
 
-  g_assert_true (slide_board_parse (start_text, 0, 0, &start, NULL));
-  g_assert_true (slide_board_parse (goal_text, 0, 0, &goal, NULL));
   fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
   fixture->session = tilestar_session_new (&start, &goal);
   fixture->line_solve = tilestar_line_solve_new (fixture->session, fixture->settings);

@@ -4,18 +4,8 @@
  */
 
 #include "app-test.h"
-#include "slide-board-text.h"
 #include "slide-goal.h"
 #include "tilestar-review.h"
-
-static SlideBoard
-board (const char *text)
-{
-  SlideBoard result;
-
-  g_assert_true (slide_board_parse (text, 0, 0, &result, NULL));
-  return result;
-}
 
 /* Reviews moves of the blank; @saved: what a file says of each board, the same as lower and upper bound */
 static TilestarReview *
@@ -26,7 +16,7 @@ start (const char  *text,
   TilestarReview *review = tilestar_review_new ();
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (GArray) bounds = g_array_new (FALSE, FALSE, sizeof (SlideDistanceBounds));
-  SlideBoard first = board (text), goal;
+  SlideBoard first = app_test_board (text), goal;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, first.rows, first.columns);
   for (const char *p = moves; *p != '\0'; p++)
@@ -82,7 +72,7 @@ test_stop (void)
 {
   g_autoptr (TilestarReview) review = start ("17 1 20 9 16/2 22 19 14 5/15 21 0 3 24/23 18 13 12 7/10 8 6 4 11",
                                              "lurd", NULL);
-  SlideBoard goal = board ("1 2 3/4 5 6/7 8 0");
+  SlideBoard goal = app_test_board ("1 2 3/4 5 6/7 8 0");
   g_autoptr (GByteArray) none = g_byte_array_new ();
 
   app_test_spin (300);

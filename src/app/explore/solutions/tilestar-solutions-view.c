@@ -11,7 +11,7 @@
 #include "tilestar-solution-drawing.h"
 #include "tilestar-solutions-view-test.h"
 #include "tilestar-statistics-text.h"
-#include "tilestar-view.h"
+#include "tilestar-wheel.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -578,19 +578,13 @@ scroll_cb (GtkEventControllerScroll *controller,
            double                    dy,
            TilestarSolutionsView    *self)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
-  gboolean is_surface = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_SURFACE;
-  double step = is_surface ? 1.0 : gtk_widget_get_width (self->area) / 10.0;
-
   if (get_lanes (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && dy != 0.0))
-    zoom_at (self, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1.0)), self->pointer.x, self->pointer.y);
-  else if ((state & GDK_SHIFT_MASK) != 0 && dx == 0.0)
-    pan (self, dy * step, 0.0);
+  if (tilestar_wheel_zooms (controller, gtk_widget_get_width (self->area), &dx, &dy))
+    zoom_at (self, pow (ZOOM_STEP, -dy), self->pointer.x, self->pointer.y);
   else
-    pan (self, dx * step, dy * step);
+    pan (self, dx, dy);
   return GDK_EVENT_STOP;
 }
 

@@ -17,6 +17,7 @@
 #include "tilestar-tree-legend.h"
 #include "tilestar-tree-motion.h"
 #include "tilestar-tree-words.h"
+#include "tilestar-wheel.h"
 
 #define NONE TILESTAR_TREE_NONE
 
@@ -757,25 +758,15 @@ scroll_cb (GtkEventControllerScroll *controller,
            double                    dy,
            TilestarTreeArea         *self)
 {
-  GtkEventController *base = GTK_EVENT_CONTROLLER (controller);
-  GdkModifierType state = gtk_event_controller_get_current_event_state (base);
   gboolean is_surface = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_SURFACE;
 
   if (self->made == NULL)
     return GDK_EVENT_STOP;
 
-  if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && dy != 0))
-    tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)),
-                               self->pointer.x, self->pointer.y, !is_surface);
+  if (tilestar_wheel_zooms (controller, tilestar_tree_motion_get_width (&self->motion), &dx, &dy))
+    tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, -dy), self->pointer.x, self->pointer.y, !is_surface);
   else
-    {
-      double step = is_surface ? 1 : tilestar_tree_motion_get_width (&self->motion) / 10;
-
-      /* Shift scrolls horizontally, in case GDK has not swapped the axes. */
-      if ((state & GDK_SHIFT_MASK) != 0 && dx == 0)
-        dx = dy, dy = 0;
-      tilestar_tree_motion_pan (&self->motion, dx * step, dy * step);
-    }
+    tilestar_tree_motion_pan (&self->motion, dx, dy);
 
   return GDK_EVENT_STOP;
 }
