@@ -277,12 +277,9 @@ parse_boards (Job          *job,
     }
 
   if (job->metric == SLIDE_METRIC_LINE)
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "found --metric line with --leaderboard, which ranks by searches in single moves; "
-                           "expected only one of them");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "found --metric line with --leaderboard, which ranks by searches in single moves; "
+                            "expected only one of them");
 
   if (job->has_cells)
     return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,

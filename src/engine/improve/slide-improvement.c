@@ -3,6 +3,7 @@
 #include "slide-improvement.h"
 
 #include "pattern-database.h"
+#include "slide-error.h"
 #include "slide-memory.h"
 #include "slide-moves-text.h"
 #include "slide-path-boards.h"
@@ -117,24 +118,15 @@ check (const SlideImprovementRequest  *request,
   SlideBoard board = request->start;
 
   if (request->n_moves > SLIDE_MOVES_MAX)
-    {
-      g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                           _("The solution is too long to be improved"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The solution is too long to be improved"));
   for (guint i = 0; i < request->n_moves; i++)
     if (request->moves[i] >= SLIDE_N_MOVES || !slide_board_apply (&board, (SlideMove) request->moves[i]))
-      {
-        g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                     _("Move %u cannot be made on its board"), i + 1);
-        return FALSE;
-      }
+      return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                              _("Move %u cannot be made on its board"), i + 1);
   if (!slide_board_equal (&board, &request->goal))
-    {
-      g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                           _("The moves do not lead to the goal, so there is no solution to improve"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The moves do not lead to the goal, so there is no solution to improve"));
 
   return request->heuristic != NULL || request->spec == NULL
          || slide_heuristic_applies (request->spec, &request->goal, error);

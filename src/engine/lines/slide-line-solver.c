@@ -3,6 +3,7 @@
 #include "slide-line-solver.h"
 
 #include "slide-distance-table.h"
+#include "slide-error.h"
 #include "slide-memory.h"
 #include "slide-solvability.h"
 
@@ -33,10 +34,9 @@ slide_line_solver_check (const SlideBoard  *goal,
   if (slide_board_get_n_cells (goal) <= SLIDE_LINE_MAX_CELLS)
     return TRUE;
 
-  g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_TOO_LARGE,
-               _("Boards of %u×%u are too large for shortest solutions in line moves: the largest are 4×4"),
-               goal->rows, goal->columns);
-  return FALSE;
+  return slide_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_TOO_LARGE,
+                          _("Boards of %u×%u are too large for shortest solutions in line moves: the largest are 4×4"),
+                          goal->rows, goal->columns);
 }
 
 SlideLineSolver *
