@@ -184,10 +184,7 @@ append_json (GString              *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", pair->start.rows);
-  slide_json_uint (&json, "columns", pair->start.columns);
-  slide_json_board (&json, "start", &pair->start);
-  slide_json_board (&json, "goal", &pair->goal);
+  slide_json_boards (&json, &pair->start, &pair->goal);
   slide_improvement_add_json (&json, improvement, naming);
   slide_json_end (&json);
 }
