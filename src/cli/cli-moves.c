@@ -9,6 +9,7 @@
 #include "cli-moves-input.h"
 #include "cli-output.h"
 #include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-moves-report.h"
 
 #define DEFAULT_TIME_LIMIT 120.0
@@ -120,8 +121,7 @@ show_good_moves (const Options *options,
 
   find_fit (&answer->report);
   cli_interrupt_install ();
-  if (options->review.time_limit > 0.0)
-    limits.deadline = g_get_monotonic_time () + (gint64) (options->review.time_limit * G_USEC_PER_SEC);
+  limits.deadline = slide_get_deadline (g_get_monotonic_time (), options->review.time_limit);
   slide_good_moves_init (&good, &pair->start, &pair->goal, NULL);
   if (good.solvable)
     {

@@ -4,6 +4,7 @@
 
 #include "pattern-database.h"
 #include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 #include "slide-moves-text.h"
 #include "slide-path-boards.h"
@@ -306,7 +307,7 @@ get_end (const SlideImprovement *self)
     return SLIDE_STATUS_SOLVED;
   if (g_atomic_int_get (&self->stop))
     return SLIDE_STATUS_CANCELLED;
-  if (self->deadline != 0 && g_get_monotonic_time () >= self->deadline)
+  if (slide_is_late (self->deadline))
     return SLIDE_STATUS_TIME_LIMIT;
   if (self->node_limit != 0 && self->expanded >= self->node_limit)
     return SLIDE_STATUS_NODE_LIMIT;
@@ -630,8 +631,7 @@ static void
 begin (SlideImprovement *self)
 {
   self->began = g_get_monotonic_time ();
-  if (self->time_limit > 0.0)
-    self->deadline = self->began + (gint64) (self->time_limit * G_USEC_PER_SEC);
+  self->deadline = slide_get_deadline (self->began, self->time_limit);
   self->search = slide_window_search_new (&self->goal, &self->stop);
   slide_window_search_set_deadline (self->search, self->deadline);
   begin_bound (self);

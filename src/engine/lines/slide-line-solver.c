@@ -4,6 +4,7 @@
 
 #include "slide-distance-table.h"
 #include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 #include "slide-solvability.h"
 
@@ -71,41 +72,28 @@ slide_line_solver_get_goal (const SlideLineSolver *solver)
 /* ---- Limits ---- */
 
 static gboolean
-is_over (const Run *run)
+searching_cb (const SlideLineProgress *progress,
+              gpointer                 user_data)
 {
-  return (run->options->stop != NULL && g_atomic_int_get (run->options->stop) != 0)
-         || (run->deadline != 0 && g_get_monotonic_time () >= run->deadline);
+  const Run *run = user_data;
+
+  if (slide_is_stopped (run->options->stop) || slide_is_late (run->deadline))
+    return FALSE;
+  return run->options->progress == NULL || run->options->progress (progress, run->options->user_data);
 }
 
 static gboolean
 building_cb (G_GNUC_UNUSED double fraction,
              gpointer             user_data)
 {
-  const Run *run = user_data;
-  SlideLineProgress now = { 0, 0 };
-
-  if (is_over (run))
-    return FALSE;
-  return run->options->progress == NULL || run->options->progress (&now, run->options->user_data);
-}
-
-static gboolean
-searching_cb (const SlideLineProgress *progress,
-              gpointer                 user_data)
-{
-  const Run *run = user_data;
-
-  if (is_over (run))
-    return FALSE;
-  return run->options->progress == NULL || run->options->progress (progress, run->options->user_data);
+  return searching_cb (&(SlideLineProgress) { 0, 0 }, user_data);
 }
 
 static SlideStatus
 get_end (const Run *run)
 {
-  return run->deadline != 0 && g_get_monotonic_time () >= run->deadline
-         && (run->options->stop == NULL || g_atomic_int_get (run->options->stop) == 0)
-           ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED;
+  return slide_is_late (run->deadline) && !slide_is_stopped (run->options->stop) ? SLIDE_STATUS_TIME_LIMIT
+                                                                                 : SLIDE_STATUS_CANCELLED;
 }
 
 /* ---- The two ways ---- */
@@ -221,7 +209,7 @@ slide_line_solver_solve (SlideLineSolver        *solver,
   gint64 began = g_get_monotonic_time ();
   guint64 memory_limit = options->memory_limit == G_MAXUINT64 ? 0
                          : options->memory_limit != 0 ? options->memory_limit : slide_memory_get_default_limit ();
-  Run run = { .options = options };
+  Run run = { .options = options, .deadline = slide_get_deadline (began, options->time_limit) };
   gboolean is_listed = slide_board_get_n_cells (start) <= MAX_LISTED_CELLS;
   gint64 built;
 
@@ -234,8 +222,6 @@ slide_line_solver_solve (SlideLineSolver        *solver,
       return;
     }
 
-  if (options->time_limit > 0.0)
-    run.deadline = began + (gint64) (options->time_limit * G_USEC_PER_SEC);
   if (is_listed ? !build_table (solver, &run, memory_limit, solution)
                 : !build_patterns (solver, &run, memory_limit, solution))
     {

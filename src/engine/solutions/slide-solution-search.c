@@ -5,6 +5,7 @@
 #include "slide-blank-moves.h"
 #include "slide-distance-table.h"
 #include "slide-heuristic-follow.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-solvability.h"
@@ -40,8 +41,7 @@ typedef struct
   SlideSolutionKey             goal;
   guint                        length;       /* the cutoff: solutions of this many moves are sought */
   guint64                      memory_limit;
-  gint64                       began;
-  gint64                       deadline;     /* G_MAXINT64: none */
+  gint64                       deadline;     /* 0: none, also of the next */
   gint64                       layers_deadline;
   guint                        n_steps;
 
@@ -65,11 +65,9 @@ has_ended (const Job *job)
 static gboolean
 check_limits (Job *job)
 {
-  const int *stop = job->request->stop;
-
-  if (stop != NULL && g_atomic_int_get (stop) != 0)
+  if (slide_is_stopped (job->request->stop))
     job->states->end = SLIDE_STATUS_CANCELLED;
-  else if (job->deadline != G_MAXINT64 && g_get_monotonic_time () >= job->deadline)
+  else if (slide_is_late (job->deadline))
     job->states->end = SLIDE_STATUS_TIME_LIMIT;
   return !has_ended (job);
 }
@@ -93,7 +91,7 @@ build (Job        *job,
 
   options.stop = job->request->stop;
   options.memory_limit = job->request->memory_limit;
-  options.deadline = job->deadline == G_MAXINT64 ? 0 : job->deadline;
+  options.deadline = job->deadline;
   heuristic = slide_heuristic_new_from_text (text, &job->request->goal, &options, &error);
   if (heuristic == NULL)
     check_limits (job);
@@ -244,7 +242,7 @@ fill_layers (Job   *job,
           if (!slide_solution_set_get (layer, slot, &key))
             continue;
           if (!step (job) || !expand (job, &key, depth, layer->values[slot])
-              || (job->n_steps % CHECK_INTERVAL == 0 && g_get_monotonic_time () >= job->layers_deadline))
+              || (job->n_steps % CHECK_INTERVAL == 0 && slide_is_late (job->layers_deadline)))
             {
               slide_solution_set_clear (&job->layers[depth + 1]);
               return LAYERS_ENDED;
@@ -490,7 +488,8 @@ void
 slide_solution_states_init (SlideSolutionStates         *states,
                             const SlideSolutionsRequest *request)
 {
-  Job job = { .request = request, .states = states, .began = g_get_monotonic_time () };
+  Job job = { .request = request, .states = states };
+  gint64 began = g_get_monotonic_time ();
   guint length;
 
   *states = (SlideSolutionStates) { .end = SLIDE_STATUS_RUNNING, .length = request->length };
@@ -502,15 +501,8 @@ slide_solution_states_init (SlideSolutionStates         *states,
     }
 
   job.memory_limit = request->memory_limit == 0 ? slide_memory_get_default_limit () : request->memory_limit;
-  job.deadline = job.layers_deadline = G_MAXINT64;
-  if (request->time_limit > 0.0 && request->time_limit < (double) G_MAXINT32)
-    {
-      gint64 time = (gint64) (request->time_limit * G_USEC_PER_SEC);
-
-      job.deadline = job.began + time;
-      job.layers_deadline = job.began + LAYERS_SHARE (time);
-    }
-
+  job.deadline = slide_get_deadline (began, request->time_limit);
+  job.layers_deadline = slide_get_deadline (began, LAYERS_SHARE (request->time_limit));
   slide_solution_shape_init (&states->shape, &request->start);
   slide_blank_moves_init_in_order (&job.moves, &request->start, request->operators);
   slide_solution_shape_pack (&states->shape, request->goal.cells, &job.goal);
