@@ -5,7 +5,6 @@
 #include "slide-distance-table.h"
 #include "slide-limits.h"
 #include "slide-run.h"
-#include "tile-sum.h"
 
 /* A table of all distances is built in a moment up to this many cells; for more, up to
  * SLIDE_DISTANCE_TABLE_MAX_CELLS, it takes seconds, as long as searches for many boards. */
@@ -120,7 +119,7 @@ guint
 slide_distance_get_blank_moves (const SlideBoard *board,
                                 const SlideBoard *goal)
 {
-  return slide_tile_cost_manhattan (board->blank, goal->blank, board->columns);
+  return slide_cell_distance (board->blank, goal->blank, board->columns);
 }
 
 SlideDistanceBounds

@@ -9,7 +9,6 @@
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-solvability.h"
-#include "tile-sum.h"
 
 #include <string.h>
 
@@ -481,7 +480,7 @@ static guint
 get_first_length (const SlideSolutionsRequest *request,
                   guint                        h)
 {
-  return h + (h + slide_tile_cost_manhattan (request->start.blank, request->goal.blank, request->start.columns)) % 2;
+  return h + (h + slide_cell_distance (request->start.blank, request->goal.blank, request->start.columns)) % 2;
 }
 
 void
