@@ -324,30 +324,29 @@ allocate_refuted (Job *job)
  * @n_moves; the states on them are then among those found. A solution never undoes a move, and a
  * state's distance decides whether it is on one: so what is found or refuted holds for every path. */
 static gboolean
-descend (Job    *job,
-         guint8 *cells,
-         guint   blank,
-         guint   last,
-         guint   n_moves,
-         guint   h)
+descend (Job                    *job,
+         const SlideSolutionKey *key,
+         guint8                 *cells,
+         guint                   blank,
+         guint                   last,
+         guint                   n_moves,
+         guint                   h)
 {
   const SlideSolutionShape *shape = &job->states->shape;
   SlideSolutionSet *found = &job->states->layers[job->length - n_moves];
   gboolean is_on_path = FALSE;
   gsize slot = 0;
-  SlideSolutionKey key;
 
-  slide_solution_shape_pack (shape, cells, &key);
   if (n_moves == 0)
-    return memcmp (&key, &job->goal, sizeof key) == 0 && keep (job, found, &key);
-  if (slide_solution_set_find (found, &key) != NULL)
+    return memcmp (key, &job->goal, sizeof *key) == 0 && keep (job, found, key);
+  if (slide_solution_set_find (found, key) != NULL)
     return TRUE;
 
   if (job->n_refuted > 0)
     {
-      slot = slide_solution_shape_hash (shape, &key) & (job->n_refuted - 1);
+      slot = slide_solution_shape_hash (shape, key) & (job->n_refuted - 1);
       if (job->refuted_moves[slot] >= n_moves
-          && memcmp (job->refuted_keys + slot * shape->n_words, key.words, shape->n_words * sizeof (guint64)) == 0)
+          && memcmp (job->refuted_keys + slot * shape->n_words, key->words, shape->n_words * sizeof (guint64)) == 0)
         return FALSE;
     }
 
@@ -355,6 +354,7 @@ descend (Job    *job,
     {
       guint move = job->moves.moves[blank][i];
       guint target = job->moves.targets[blank][i];
+      SlideSolutionKey next = *key;
       guint next_h;
 
       if (last != SLIDE_MOVE_NONE && move == slide_move_reverse ((SlideMove) last))
@@ -363,18 +363,19 @@ descend (Job    *job,
       if (next_h + 1 > n_moves)
         continue;
 
+      slide_solution_key_slide (&next, shape, cells[target], target, blank);
       make_move (cells, blank, target);
-      is_on_path |= descend (job, cells, target, move, n_moves - 1, next_h);
+      is_on_path |= descend (job, &next, cells, target, move, n_moves - 1, next_h);
       make_move (cells, target, blank);
       if (has_ended (job))
         break;
     }
 
   if (is_on_path)
-    return keep (job, found, &key);
+    return keep (job, found, key);
   if (!has_ended (job) && job->n_refuted > 0)
     {
-      memcpy (job->refuted_keys + slot * shape->n_words, key.words, shape->n_words * sizeof (guint64));
+      memcpy (job->refuted_keys + slot * shape->n_words, key->words, shape->n_words * sizeof (guint64));
       job->refuted_moves[slot] = (guint16) MIN (n_moves, G_MAXUINT16);
     }
 
@@ -399,7 +400,7 @@ go_on (Job   *job,
       if (!slide_solution_set_get (layer, slot, &key))
         continue;
       blank = slide_solution_shape_unpack (shape, &key, cells);
-      descend (job, cells, blank, SLIDE_MOVE_NONE, job->length - depth, layer->values[slot]);
+      descend (job, &key, cells, blank, SLIDE_MOVE_NONE, job->length - depth, layer->values[slot]);
     }
   clear_refuted (job);
 }
