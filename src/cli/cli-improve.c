@@ -171,8 +171,9 @@ append_text (GString              *out,
   if (news.n_steps > 0)
     g_string_append_c (out, '\n');
   g_string_append_printf (out, "%s\n", summary);
-  g_string_append_printf (out, "\nPath (moves of the %s): %s\n",
-                          naming == SLIDE_NAMING_TILE ? "tiles" : "blank", path);
+  if (moves->len > 0)
+    g_string_append_printf (out, "\nPath (moves of the %s): %s\n",
+                            naming == SLIDE_NAMING_TILE ? "tiles" : "blank", path);
 }
 
 static void
