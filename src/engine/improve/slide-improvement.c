@@ -594,13 +594,38 @@ shorten_long (SlideImprovement *self)
 }
 
 static void
+begin_beams (SlideImprovement *self)
+{
+  self->beams = slide_window_beams_new (self->search, &self->start, self->moves,
+                                        self->memory_limit == G_MAXUINT64 ? 0 : self->memory_limit / BEAMS_MEMORY);
+}
+
+static void
+end_beams (SlideImprovement *self)
+{
+  drop_trial (self);
+  g_clear_pointer (&self->beams, slide_window_beams_free);
+}
+
+/* Beams find much in little time, also without the tables that would have to be built first. */
+static void
+shorten_before_tables (SlideImprovement *self)
+{
+  if (self->heuristic != NULL)
+    return;
+
+  begin_beams (self);
+  run_beams (self);
+  end_beams (self);
+  publish (self, TRUE);
+}
+
+static void
 take_turns (SlideImprovement *self)
 {
-  guint64 beam_limit = self->memory_limit == G_MAXUINT64 ? 0 : self->memory_limit / BEAMS_MEMORY;
-
   if (slide_heuristic_get_pattern_set (self->heuristic) != NULL)
     slide_window_search_set_heuristic (self->search, self->heuristic);
-  self->beams = slide_window_beams_new (self->search, &self->start, self->moves, beam_limit);
+  begin_beams (self);
   set_anytime (self, create_anytime (self, self->heuristic));
 
   for (guint64 before = G_MAXUINT64; get_end (self) == SLIDE_STATUS_RUNNING && self->expanded != before; )
@@ -646,8 +671,7 @@ finish (SlideImprovement *self)
   publish (self, TRUE);
   end_anytime (self);
   g_clear_pointer (&self->windows, slide_windows_free);
-  g_clear_pointer (&self->beams, slide_window_beams_free);
-  drop_trial (self);
+  end_beams (self);
   g_clear_pointer (&self->search, slide_window_search_free);
 
   pthread_mutex_lock (&self->lock);
@@ -679,6 +703,8 @@ slide_improvement_execute (SlideImprovement *self)
       publish (self, TRUE);
     }
 
+  if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)
+    shorten_before_tables (self);
   if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)
     build (self);
   if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)
