@@ -14,6 +14,7 @@
 #include "slide-audit-report.h"
 #include "slide-error.h"
 #include "slide-leaderboard.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 
 /* The boards of a leaderboard: the same ones for everybody, unless options say otherwise. */
@@ -77,8 +78,7 @@ make_heuristics (Job     *job,
       SlideHeuristic *heuristic;
 
       cli_progress_begin (&job->progress, job->progress.shown, "tables of the heuristic");
-      if (job->time_limit > 0.0)
-        options.deadline = g_get_monotonic_time () + (gint64) (job->time_limit * G_USEC_PER_SEC);
+      options.deadline = slide_get_deadline (g_get_monotonic_time (), job->time_limit);
       heuristic = slide_heuristic_new (job->heuristics.specs->pdata[i], &job->goal, &options, &problem);
       if (heuristic == NULL
           && !g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT)
@@ -101,18 +101,12 @@ make_heuristics (Job     *job,
 }
 
 static gboolean
-is_late (const Job *job)
-{
-  return job->time_limit > 0.0 && g_get_monotonic_time () >= job->deadline;
-}
-
-static gboolean
 progress_cb (double   fraction,
              gpointer user_data)
 {
   Job *job = user_data;
 
-  return cli_progress_cb (fraction, &job->progress) && !is_late (job);
+  return cli_progress_cb (fraction, &job->progress) && !slide_is_late (job->deadline);
 }
 
 /* Why the heuristic could not be audited to the end, or NULL. */
@@ -125,7 +119,7 @@ dup_problem (Job                  *job,
 
   if (failure != NULL && *failure != '\0')
     return g_strdup (failure);
-  if (!is_complete && !cli_interrupt_happened () && is_late (job))
+  if (!is_complete && !cli_interrupt_happened () && slide_is_late (job->deadline))
     return dup_late (job);
   return NULL;
 }
@@ -152,7 +146,7 @@ audit_one (Job                *job,
       g_autoptr (SlideAuditor) auditor = slide_auditor_new (table, heuristic, job->n_threads);
 
       job->progress.doing = slide_heuristic_get_id (heuristic);
-      job->deadline = g_get_monotonic_time () + (gint64) (job->time_limit * G_USEC_PER_SEC);
+      job->deadline = slide_get_deadline (g_get_monotonic_time (), job->time_limit);
       is_complete = slide_auditor_execute (auditor, progress_cb, job);
       job->problems[i] = dup_problem (job, heuristic, is_complete);
       slide_auditor_peek (auditor, audit);
@@ -277,12 +271,9 @@ parse_boards (Job          *job,
     }
 
   if (job->metric == SLIDE_METRIC_LINE)
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "found --metric line with --leaderboard, which ranks by searches in single moves; "
-                           "expected only one of them");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "found --metric line with --leaderboard, which ranks by searches in single moves; "
+                            "expected only one of them");
 
   if (job->has_cells)
     return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,

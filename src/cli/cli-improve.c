@@ -171,8 +171,9 @@ append_text (GString              *out,
   if (news.n_steps > 0)
     g_string_append_c (out, '\n');
   g_string_append_printf (out, "%s\n", summary);
-  g_string_append_printf (out, "\nPath (moves of the %s): %s\n",
-                          naming == SLIDE_NAMING_TILE ? "tiles" : "blank", path);
+  if (moves->len > 0)
+    g_string_append_printf (out, "\nPath (moves of the %s): %s\n",
+                            naming == SLIDE_NAMING_TILE ? "tiles" : "blank", path);
 }
 
 static void
@@ -184,10 +185,7 @@ append_json (GString              *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", pair->start.rows);
-  slide_json_uint (&json, "columns", pair->start.columns);
-  slide_json_board (&json, "start", &pair->start);
-  slide_json_board (&json, "goal", &pair->goal);
+  slide_json_boards (&json, &pair->start, &pair->goal);
   slide_improvement_add_json (&json, improvement, naming);
   slide_json_end (&json);
 }

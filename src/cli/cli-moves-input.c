@@ -3,6 +3,7 @@
 #include "cli-moves-input.h"
 
 #include "cli-options.h"
+#include "slide-error.h"
 
 #define MAX_MOVES_MIB 64
 
@@ -20,14 +21,10 @@ take_operands (CliMovesInput  *input,
   if (input->moves_file == NULL && operand != NULL && *operand != NULL)
     *moves = *operand++;
   if (operand != NULL && *operand != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "unexpected argument \"%s\": expected one BOARD and one MOVES, each from an "
-                   "argument or a file; quote them, such as \"1 0 3/4 2 5/7 8 6\" \"down right "
-                   "down\"",
-                   *operand);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "unexpected argument \"%s\": expected one BOARD and one MOVES, each from an "
+                            "argument or a file; quote them, such as \"1 0 3/4 2 5/7 8 6\" \"down right "
+                            "down\"", *operand);
 
   if (board != NULL)
     {
@@ -39,9 +36,9 @@ take_operands (CliMovesInput  *input,
       if (*moves == NULL && input->moves_file == NULL)
         return TRUE;
 
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found moves \"%s\" with --from-here, which takes a BOARD alone",
-                   *moves != NULL ? *moves : input->moves_file);
-      return FALSE;
+      return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                              "found moves \"%s\" with --from-here, which takes a BOARD alone",
+                              *moves != NULL ? *moves : input->moves_file);
     }
   if (input->moves_file == NULL && (*moves == NULL || g_str_equal (*moves, "-")))
     {
@@ -52,12 +49,9 @@ take_operands (CliMovesInput  *input,
   if (g_strcmp0 (input->moves_file, "-") == 0
       && (input->board.file != NULL ? g_str_equal (input->board.file, "-")
                                       : board == NULL || g_str_equal (board, "-")))
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "found neither a BOARD nor MOVES; expected at least one of them as an "
-                           "argument or in a file, not both on standard input");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "found neither a BOARD nor MOVES; expected at least one of them as an "
+                            "argument or in a file, not both on standard input");
 
   return TRUE;
 }
@@ -81,10 +75,7 @@ cli_moves_input_read (CliMovesInput   *input,
   if (pairs == NULL)
     return FALSE;
   if (pairs->len != 1)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found %u boards; expected one", pairs->len);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found %u boards; expected one", pairs->len);
   *pair = g_array_index (pairs, SlideBoardPair, 0);
 
   if (input->is_from_here)

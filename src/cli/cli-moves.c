@@ -8,6 +8,8 @@
 #include "cli-lines.h"
 #include "cli-moves-input.h"
 #include "cli-output.h"
+#include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-moves-report.h"
 
 #define DEFAULT_TIME_LIMIT 120.0
@@ -119,8 +121,7 @@ show_good_moves (const Options *options,
 
   find_fit (&answer->report);
   cli_interrupt_install ();
-  if (options->review.time_limit > 0.0)
-    limits.deadline = g_get_monotonic_time () + (gint64) (options->review.time_limit * G_USEC_PER_SEC);
+  limits.deadline = slide_get_deadline (g_get_monotonic_time (), options->review.time_limit);
   slide_good_moves_init (&good, &pair->start, &pair->goal, NULL);
   if (good.solvable)
     {
@@ -154,17 +155,11 @@ parse_options (Options  *options,
     return FALSE;
 
   if (options->apply && options->format_text != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--format: found \"%s\" with --apply, which prints a board",
-                   options->format_text);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--format: found \"%s\" with --apply, which prints a board", options->format_text);
   if (options->input.is_from_here && (options->apply || options->metric == SLIDE_METRIC_LINE))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found both %s and --from-here; expected one of them",
-                   options->apply ? "--apply" : "--metric line");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found both %s and --from-here; expected one of them",
+                            options->apply ? "--apply" : "--metric line");
 
   return TRUE;
 }

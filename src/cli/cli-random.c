@@ -66,10 +66,7 @@ append_board (GString          *out,
     {
     case SLIDE_FORMAT_JSON:
       slide_json_init (&json, out);
-      slide_json_uint (&json, "rows", start->rows);
-      slide_json_uint (&json, "columns", start->columns);
-      slide_json_board (&json, "start", start);
-      slide_json_board (&json, "goal", &request->goal);
+      slide_json_boards (&json, start, &request->goal);
       slide_json_uint (&json, "seed", request->seed);
       if (request->is_scramble)
         {

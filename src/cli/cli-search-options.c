@@ -484,11 +484,61 @@ check_part (const CliSearchOptions  *options,
   if (found == NULL)
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               options->trace != NULL || options->counts_solutions ? "--%s: a part of a batch has no %s"
-                                      : "--%s writes JSON Lines: %s applies to \"compare --merge\"",
-               what, found);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          options->trace != NULL || options->counts_solutions
+                            ? "--%s: a part of a batch has no %s"
+                            : "--%s writes JSON Lines: %s applies to \"compare --merge\"", what, found);
+}
+
+/* With what an option has no place. */
+typedef enum
+{
+  WITH_LINES = 1 << 0,      /* --metric line */
+  WITH_MERGE = 1 << 1       /* --merge */
+} With;
+
+/* The first option that was given and has no place @with another, or NULL. */
+static const char *
+find_misplaced (const CliSearchOptions *options,
+                With                    with)
+{
+  const struct
+  {
+    const char *name;
+    gboolean    is_there;
+    guint       with;
+  } others[] = {
+    { "file", options->input.file != NULL, WITH_MERGE },
+    { "goal", options->input.goal != NULL, WITH_MERGE },
+    { "size", options->input.size != NULL, WITH_MERGE },
+    { "algorithm", options->algorithm != NULL, WITH_LINES | WITH_MERGE },
+    { "heuristic", options->heuristics.heuristic != NULL, WITH_LINES | WITH_MERGE },
+    { "weight", options->weight_text != NULL, WITH_LINES | WITH_MERGE },
+    { "depth", options->depth_text != NULL, WITH_LINES | WITH_MERGE },
+    { "blend", options->heuristics.blend != NULL, WITH_LINES | WITH_MERGE },
+    { "partition", options->heuristics.partition != NULL, WITH_LINES | WITH_MERGE },
+    { "tie-break", options->tie_break_text != NULL, WITH_LINES | WITH_MERGE },
+    { "no-reopen", options->no_reopen, WITH_LINES | WITH_MERGE },
+    { "no-parent-pruning", options->no_parent_pruning, WITH_LINES | WITH_MERGE },
+    { "no-cycle-pruning", options->no_cycle_pruning, WITH_LINES | WITH_MERGE },
+    { "propagate", options->propagate_text != NULL, WITH_LINES },
+    { "operators", options->operators_text != NULL, WITH_LINES | WITH_MERGE },
+    { "time-limit", options->time_limit_text != NULL, WITH_MERGE },
+    { "memory-limit", options->memory_limit_text != NULL, WITH_MERGE },
+    { "node-limit", options->node_limit_text != NULL, WITH_LINES | WITH_MERGE },
+    { "threads", options->threads_text != NULL, WITH_MERGE },
+    { "moves", options->moves_text != NULL, WITH_MERGE },
+    { "shard", options->part.shard != NULL, WITH_LINES | WITH_MERGE },
+    { "resume", options->part.resume != NULL, WITH_LINES | WITH_MERGE },
+    { "trace", options->trace != NULL, WITH_LINES },
+    { "all-solutions", options->all_solutions_text != NULL, WITH_LINES },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (others[i].is_there && (others[i].with & with) != 0)
+      return others[i].name;
+
+  return NULL;
 }
 
 /* Parses --metric. In the line metric there is one way to search, so options of searches have no place. */
@@ -496,48 +546,21 @@ static gboolean
 parse_metric (CliSearchOptions  *options,
               GError           **error)
 {
-  const struct
-  {
-    const char *name;
-    gboolean    is_there;
-  } others[] = {
-    { "algorithm", options->algorithm != NULL },
-    { "heuristic", options->heuristics.heuristic != NULL },
-    { "weight", options->weight_text != NULL },
-    { "depth", options->depth_text != NULL },
-    { "blend", options->heuristics.blend != NULL },
-    { "partition", options->heuristics.partition != NULL },
-    { "tie-break", options->tie_break_text != NULL },
-    { "no-reopen", options->no_reopen },
-    { "no-parent-pruning", options->no_parent_pruning },
-    { "no-cycle-pruning", options->no_cycle_pruning },
-    { "propagate", options->propagate_text != NULL },
-    { "operators", options->operators_text != NULL },
-    { "node-limit", options->node_limit_text != NULL },
-    { "shard", options->part.shard != NULL },
-    { "resume", options->part.resume != NULL },
-    { "trace", options->trace != NULL },
-    { "all-solutions", options->all_solutions_text != NULL },
-  };
+  const char *found;
 
   if (!cli_parse_metric (options->metric_text, &options->metric, error))
     return FALSE;
   if (options->metric == SLIDE_METRIC_SINGLE)
     return TRUE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    if (others[i].is_there)
-      {
-        g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                     "--metric line has its own search: found --%s as well", others[i].name);
-        return FALSE;
-      }
+  found = find_misplaced (options, WITH_LINES);
+  if (found != NULL)
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--metric line has its own search: found --%s as well",
+                            found);
   if (options->has_table)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--format: found \"%s\" with --metric line; expected text, json or csv", options->format_text);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--format: found \"%s\" with --metric line; expected text, json or csv",
+                            options->format_text);
 
   return TRUE;
 }
@@ -547,39 +570,10 @@ static gboolean
 check_merge (const CliSearchOptions  *options,
              GError                 **error)
 {
-  const struct
-  {
-    const char *name;
-    gboolean    is_there;
-  } others[] = {
-    { "file", options->input.file != NULL },
-    { "goal", options->input.goal != NULL },
-    { "size", options->input.size != NULL },
-    { "algorithm", options->algorithm != NULL },
-    { "heuristic", options->heuristics.heuristic != NULL },
-    { "weight", options->weight_text != NULL },
-    { "depth", options->depth_text != NULL },
-    { "blend", options->heuristics.blend != NULL },
-    { "partition", options->heuristics.partition != NULL },
-    { "tie-break", options->tie_break_text != NULL },
-    { "no-reopen", options->no_reopen },
-    { "no-parent-pruning", options->no_parent_pruning },
-    { "no-cycle-pruning", options->no_cycle_pruning },
-    { "operators", options->operators_text != NULL },
-    { "time-limit", options->time_limit_text != NULL },
-    { "memory-limit", options->memory_limit_text != NULL },
-    { "node-limit", options->node_limit_text != NULL },
-    { "threads", options->threads_text != NULL },
-    { "moves", options->moves_text != NULL },
-    { "shard", options->part.shard != NULL },
-    { "resume", options->part.resume != NULL },
-  };
   const char *source = cli_board_set_get_option (&options->board_set);
 
-  for (guint i = 0; i < G_N_ELEMENTS (others) && source == NULL; i++)
-    if (others[i].is_there)
-      source = others[i].name;
-
+  if (source == NULL)
+    source = find_misplaced (options, WITH_MERGE);
   if (source != NULL)
     return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
                             "--merge takes the batch from its parts: found --%s as well", source);

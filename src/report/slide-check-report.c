@@ -58,10 +58,7 @@ append_json (GString        *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", findings->start->rows);
-  slide_json_uint (&json, "columns", findings->start->columns);
-  slide_json_board (&json, "start", findings->start);
-  slide_json_board (&json, "goal", findings->goal);
+  slide_json_boards (&json, findings->start, findings->goal);
   slide_json_boolean (&json, "valid", TRUE);
   slide_json_boolean (&json, "solvable", solvability->solvable);
   slide_json_uint (&json, "inversions_start", solvability->inversions_start);

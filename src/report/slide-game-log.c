@@ -3,7 +3,8 @@
 #include "slide-game-log.h"
 
 #include "slide-board-text.h"
-#include "slide-json.h"
+#include "slide-field.h"
+#include "slide-ids.h"
 #include "slide-visible-text.h"
 
 #include <errno.h>
@@ -22,6 +23,12 @@ static const char *const kinds[SLIDE_N_GAME_KINDS] = {
   [SLIDE_GAME_DAY] = "day",
   [SLIDE_GAME_ROUND] = "round",
 };
+
+static const char *game_kind_get_id  (SlideGameKind  kind);
+static gboolean    game_kind_from_id (const char    *id,
+                                      SlideGameKind *kind);
+
+SLIDE_DEFINE_IDS (SlideGameKind, game_kind, kinds)
 
 G_DEFINE_QUARK (slide-game-log-error-quark, slide_game_log_error)
 
@@ -49,7 +56,7 @@ append_line (GString         *out,
 
   slide_json_init (&json, out);
   slide_json_string (&json, "finished", date);
-  slide_json_string (&json, "kind", kinds[game->kind]);
+  slide_json_string (&json, "kind", game_kind_get_id (game->kind));
   slide_json_string (&json, "start", start);
   slide_json_string (&json, "goal", goal);
   slide_json_uint (&json, "moves", game->moves);
@@ -139,23 +146,13 @@ read_count (JsonObject *object,
             guint       limit,
             guint      *value)
 {
-  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
-  gint64 number = node != NULL ? json_node_get_int (node) : -1;
+  guint64 number;
 
-  if (number < 0 || number > limit)
+  if (!slide_field_read (object, name, SLIDE_FIELD_COUNT, &number) || number > limit)
     return FALSE;
 
   *value = (guint) number;
   return TRUE;
-}
-
-static const char *
-read_string (JsonObject *object,
-             const char *name)
-{
-  JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
-
-  return node != NULL ? json_node_get_string (node) : NULL;
 }
 
 static gboolean
@@ -163,25 +160,9 @@ read_board (JsonObject *object,
             const char *name,
             SlideBoard *board)
 {
-  const char *text = read_string (object, name);
+  const char *text;
 
-  return text != NULL && slide_board_parse (text, 0, 0, board, NULL);
-}
-
-static gboolean
-read_kind (JsonObject    *object,
-           SlideGameKind *kind)
-{
-  const char *text = read_string (object, "kind");
-
-  for (guint i = 0; text != NULL && i < SLIDE_N_GAME_KINDS; i++)
-    if (g_str_equal (text, kinds[i]))
-      {
-        *kind = (SlideGameKind) i;
-        return TRUE;
-      }
-
-  return FALSE;
+  return slide_field_read (object, name, SLIDE_FIELD_WORD, &text) && slide_board_parse (text, 0, 0, board, NULL);
 }
 
 static gboolean
@@ -191,12 +172,13 @@ read_line (const char *text,
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   JsonObject *object = slide_json_parse_object (parser, text, length, NULL);
-  const char *date = object != NULL ? read_string (object, "finished") : NULL;
-  g_autoptr (GDateTime) finished = date != NULL ? g_date_time_new_from_iso8601 (date, NULL) : NULL;
-  JsonNode *shown = object != NULL ? slide_json_get_member (object, "solution_shown", G_TYPE_BOOLEAN) : NULL;
+  g_autoptr (GDateTime) finished = NULL;
+  const char *date, *kind;
   guint optimal = 0;
 
-  if (finished == NULL || shown == NULL || !read_kind (object, &game->kind)
+  if (object == NULL || !slide_field_read (object, "finished", SLIDE_FIELD_WORD, &date)
+      || !slide_field_read (object, "kind", SLIDE_FIELD_WORD, &kind) || !game_kind_from_id (kind, &game->kind)
+      || !slide_field_read (object, "solution_shown", SLIDE_FIELD_BOOLEAN, &game->solution_shown)
       || !read_board (object, "start", &game->start) || !read_board (object, "goal", &game->goal)
       || !slide_board_same_shape (&game->start, &game->goal)
       || !read_count (object, "moves", G_MAXINT, &game->moves)
@@ -207,9 +189,12 @@ read_line (const char *text,
            || read_count (object, "optimal_length", game->moves, &optimal)))
     return FALSE;
 
+  finished = g_date_time_new_from_iso8601 (date, NULL);
+  if (finished == NULL)
+    return FALSE;
+
   game->finished = g_date_time_to_unix (finished);
   game->optimal = slide_json_has_null (object, "optimal_length") ? -1 : (int) optimal;
-  game->solution_shown = json_node_get_boolean (shown);
   return TRUE;
 }
 

@@ -128,10 +128,7 @@ slide_improvement_add_json (SlideJson        *json,
   slide_json_uint (json, "lower_bound", news.lower_bound);
   slide_json_boolean (json, "optimal", news.optimal);
   slide_json_uint (json, "moves", news.length);
-  slide_json_begin_array (json, "path");
-  for (guint i = 0; i < moves->len; i++)
-    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) moves->data[i], naming));
-  slide_json_end_array (json);
+  slide_json_moves (json, "path", moves, naming);
   slide_json_string (json, "moves_of", slide_move_naming_get_id (naming));
   add_steps (json, improvement);
   slide_json_string (json, "limit", news.end != SLIDE_STATUS_SOLVED ? slide_status_get_id (news.end) : NULL);

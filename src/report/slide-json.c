@@ -253,6 +253,35 @@ slide_json_board (SlideJson        *json,
   slide_json_end_array (json);
 }
 
+void
+slide_json_boards (SlideJson        *json,
+                   const SlideBoard *start,
+                   const SlideBoard *goal)
+{
+  slide_json_uint (json, "rows", start->rows);
+  slide_json_uint (json, "columns", start->columns);
+  slide_json_board (json, "start", start);
+  slide_json_board (json, "goal", goal);
+}
+
+void
+slide_json_moves (SlideJson        *json,
+                  const char       *name,
+                  const GByteArray *moves,
+                  SlideMoveNaming   naming)
+{
+  if (moves == NULL)
+    {
+      slide_json_null (json, name);
+      return;
+    }
+
+  slide_json_begin_array (json, name);
+  for (guint i = 0; i < moves->len; i++)
+    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) moves->data[i], naming));
+  slide_json_end_array (json);
+}
+
 /* ---- Parsing ---- */
 
 JsonObject *

@@ -9,8 +9,8 @@
 
 #pragma once
 
-#include "slide-board.h"
 #include "slide-json-syntax.h"
+#include "slide-moves-text.h"
 
 #include <json-glib/json-glib.h>
 
@@ -71,6 +71,17 @@ void slide_json_null         (SlideJson        *json,
 void slide_json_board        (SlideJson        *json,
                               const char       *name,
                               const SlideBoard *board);
+
+/* The shape of both boards, the start and the goal: "rows", "columns", "start" and "goal". */
+void slide_json_boards       (SlideJson        *json,
+                              const SlideBoard *start,
+                              const SlideBoard *goal);
+
+/* The words of moves, SlideMove bytes, as an array. @moves: (nullable): null without */
+void slide_json_moves        (SlideJson        *json,
+                              const char       *name,
+                              const GByteArray *moves,
+                              SlideMoveNaming   naming);
 
 /* ---- Parsing ---- */
 

@@ -42,47 +42,40 @@ describe_end (SlideStatus status)
     }
 }
 
+/* Such as "20 line moves". (transfer full) */
+static char *
+dup_line_moves (guint n)
+{
+  return g_strdup_printf (ngettext ("%u line move", "%u line moves", n), n);
+}
+
+/* Such as "31 single moves". (transfer full) */
+static char *
+dup_single_moves (guint n)
+{
+  return g_strdup_printf (ngettext ("%u single move", "%u single moves", n), n);
+}
+
 /* Such as "Solved in 32 line moves (optimal), 61 single moves". (transfer full) */
 static char *
 dup_outcome (const SlideLineSolution *solution)
 {
-  g_autofree char *lines = NULL;
-  g_autofree char *singles = NULL;
-  guint n_lines = is_solved (solution) ? (guint) solution->length : solution->lower_bound;
+  g_autofree char *lines = dup_line_moves (is_solved (solution) ? (guint) solution->length : solution->lower_bound);
+  g_autofree char *singles = dup_single_moves (get_n_moves (solution));
 
   if (solution->status == SLIDE_STATUS_UNSOLVABLE)
     return g_strdup (_("The goal cannot be reached from the start"));
 
-  lines = g_strdup_printf (ngettext ("%u line move", "%u line moves", n_lines), n_lines);
   if (!is_solved (solution))
     /* Translators: why a search has ended, and "27 line moves" */
     return g_strdup_printf (_("Not solved (%s): a shortest solution has at least %s"), describe_end (solution->status),
                             lines);
 
-  singles = g_strdup_printf (ngettext ("%u single move", "%u single moves", get_n_moves (solution)),
-                             get_n_moves (solution));
   /* Translators: "32 line moves" and "61 single moves" */
   return g_strdup_printf (_("Solved in %s (optimal), %s"), lines, singles);
 }
 
 /* ---- JSON and CSV ---- */
-
-static void
-add_path (SlideJson        *json,
-          const GByteArray *path,
-          SlideMoveNaming   naming)
-{
-  if (path == NULL)
-    {
-      slide_json_null (json, "path");
-      return;
-    }
-
-  slide_json_begin_array (json, "path");
-  for (guint i = 0; i < path->len; i++)
-    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) path->data[i], naming));
-  slide_json_end_array (json);
-}
 
 void
 slide_line_report_append_json (GString                 *out,
@@ -95,17 +88,14 @@ slide_line_report_append_json (GString                 *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", start->rows);
-  slide_json_uint (&json, "columns", start->columns);
-  slide_json_board (&json, "start", start);
-  slide_json_board (&json, "goal", goal);
+  slide_json_boards (&json, start, goal);
   slide_json_string (&json, "metric", slide_metric_get_id (SLIDE_METRIC_LINE));
   slide_json_string (&json, "algorithm", get_algorithm (solution));
   slide_json_string (&json, "status", slide_status_get_id (solution->status));
   slide_json_boolean (&json, "optimal", solved);
   slide_json_uint_or_null (&json, "length", solved, (guint64) MAX (solution->length, 0));
   slide_json_uint_or_null (&json, "moves", solved, get_n_moves (solution));
-  add_path (&json, solution->path, naming);
+  slide_json_moves (&json, "path", solution->path, naming);
   slide_json_string (&json, "moves_of", slide_move_naming_get_id (naming));
   slide_json_begin_object (&json, "statistics");
   slide_json_uint (&json, "expanded", solution->expanded);
@@ -278,19 +268,6 @@ slide_line_report_append_text (GString                 *out,
 
 /* ---- Reviews ---- */
 
-/* The board before move number @first, from 1. */
-static SlideBoard
-get_board_before (const SlideBoard *start,
-                  const GByteArray *moves,
-                  guint             first)
-{
-  SlideBoard board = *start;
-
-  for (guint i = 0; i + 1 < first; i++)
-    slide_board_apply (&board, (SlideMove) moves->data[i]);
-  return board;
-}
-
 void
 slide_line_review_append_json (GString               *out,
                                const SlideBoard      *start,
@@ -302,10 +279,7 @@ slide_line_review_append_json (GString               *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", start->rows);
-  slide_json_uint (&json, "columns", start->columns);
-  slide_json_board (&json, "start", start);
-  slide_json_board (&json, "goal", goal);
+  slide_json_boards (&json, start, goal);
   slide_json_string (&json, "metric", slide_metric_get_id (SLIDE_METRIC_LINE));
   slide_json_string (&json, "status", list->illegal_move > 0 ? "illegal" : is_at_goal ? "solved" : "not-at-goal");
   slide_json_uint (&json, "length", review->n_lines);
@@ -333,15 +307,8 @@ slide_line_review_append_json (GString               *out,
 
   slide_json_string (&json, "moves_of", list->has_names ? slide_move_naming_get_id (list->naming) : NULL);
   slide_json_string (&json, "limit", review->end != SLIDE_STATUS_SOLVED ? slide_status_get_id (review->end) : NULL);
-  add_path (&json, list->moves, list->has_names ? list->naming : SLIDE_NAMING_BLANK);
+  slide_json_moves (&json, "path", list->moves, list->has_names ? list->naming : SLIDE_NAMING_BLANK);
   slide_json_end (&json);
-}
-
-/* Such as "20 line moves". (transfer full) */
-static char *
-dup_line_moves (guint n)
-{
-  return g_strdup_printf (ngettext ("%u line move", "%u line moves", n), n);
 }
 
 static char *
@@ -350,8 +317,7 @@ dup_review_outcome (const SlideMovesText  *list,
                     const SlideLineReview *review)
 {
   g_autofree char *lines = dup_line_moves (review->n_lines);
-  g_autofree char *singles = g_strdup_printf (ngettext ("%u single move", "%u single moves", list->moves->len),
-                                              list->moves->len);
+  g_autofree char *singles = dup_single_moves (list->moves->len);
 
   if (list->illegal_move > 0)
     return g_strdup_printf (_("Illegal move: %s"), list->problem);
@@ -375,6 +341,8 @@ slide_line_review_append_text (GString               *out,
   const SlideBoard *boards[] = { start, &list->board, goal };
   const char *titles[] = { _("Start"), _("Reached"), _("Goal") };
   g_autofree char *outcome = dup_review_outcome (list, is_at_goal, review);
+  SlideBoard board = *start;
+  guint n_made = 0;
   g_autofree char *least = dup_line_moves (review->optimal >= 0 ? (guint) review->optimal : review->lower_bound);
 
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
@@ -393,10 +361,12 @@ slide_line_review_append_text (GString               *out,
   for (guint i = 0; i < review->lost->len; i++)
     {
       const SlideLostLine *lost = &g_array_index (review->lost, SlideLostLine, i);
-      SlideBoard board = get_board_before (start, list->moves, lost->first);
 
+      for (; n_made + 1 < lost->first; n_made++)
+        slide_board_apply (&board, (SlideMove) list->moves->data[n_made]);
       g_string_append_printf (out, "%5u. ", lost->line);
       append_line (out, &board, (SlideMove) list->moves->data[lost->first - 1], lost->n_moves);
+      n_made += lost->n_moves;
       g_string_append_printf (out, ", +%u\n", lost->lost);
     }
   if (review->optimal >= 0 && review->end != SLIDE_STATUS_SOLVED)

@@ -216,19 +216,6 @@ append_text (GString                *out,
 
 /* ---- JSON ---- */
 
-/* The moves that were made, named after what "moves_of" says: by default, the blank. */
-static void
-append_path (SlideJson            *json,
-             const SlideMovesText *list)
-{
-  SlideMoveNaming naming = list->has_names ? list->naming : SLIDE_NAMING_BLANK;
-
-  slide_json_begin_array (json, "path");
-  for (guint i = 0; i < list->moves->len; i++)
-    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) list->moves->data[i], naming));
-  slide_json_end_array (json);
-}
-
 static void
 append_bound (SlideJson  *json,
               const char *name,
@@ -318,10 +305,7 @@ append_json (GString                *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", list->board.rows);
-  slide_json_uint (&json, "columns", list->board.columns);
-  slide_json_board (&json, "start", &report->pair.start);
-  slide_json_board (&json, "goal", &report->pair.goal);
+  slide_json_boards (&json, &report->pair.start, &report->pair.goal);
   slide_json_string (&json, "status", list->illegal_move > 0 ? "illegal"
                                       : slide_moves_report_is_at_goal (report) ? "solved" : "not-at-goal");
   slide_json_uint (&json, "moves", list->moves->len);
@@ -351,7 +335,7 @@ append_json (GString                *out,
   slide_json_string (&json, "limit",
                      review->end != SLIDE_STATUS_SOLVED ? slide_status_get_id (review->end) : NULL);
   slide_json_goal_fit (&json, report->has_fit ? &report->fit : NULL);
-  append_path (&json, list);
+  slide_json_moves (&json, "path", list->moves, list->has_names ? list->naming : SLIDE_NAMING_BLANK);
   if (review->solvable)
     append_review (&json, report);
   else
@@ -508,10 +492,7 @@ append_good_json (GString              *out,
   SlideJson json;
 
   slide_json_init (&json, out);
-  slide_json_uint (&json, "rows", board->rows);
-  slide_json_uint (&json, "columns", board->columns);
-  slide_json_board (&json, "start", board);
-  slide_json_board (&json, "goal", goal);
+  slide_json_boards (&json, board, goal);
   slide_json_boolean (&json, "solvable", good->solvable);
   slide_json_uint_or_null (&json, "optimal_moves",
                            good->solvable && slide_distance_bounds_are_proven (&good->distance),

@@ -215,7 +215,8 @@ slide_solutions_report_append_text (GString                    *out,
 
   if (notation == SLIDE_NOTATION_WORDS)
     notation = SLIDE_NOTATION_LETTERS;
-  for (guint i = 0; i < n_listed; i++)
+  /* The only solution of the goal has no moves. */
+  for (guint i = 0; i < n_listed && slide_solutions_get_length (report->solutions) > 0; i++)
     {
       g_autofree char *text = dup_text (report, i, notation, naming);
 

@@ -52,11 +52,7 @@ slide_value_add_json (SlideJson        *json,
       slide_json_board (json, name, value->board);
       break;
     case SLIDE_VALUE_PATH:
-      slide_json_begin_array (json, name);
-      for (guint i = 0; i < value->path->len; i++)
-        slide_json_string (json, NULL,
-                           slide_move_get_word ((SlideMove) value->path->data[i], naming));
-      slide_json_end_array (json);
+      slide_json_moves (json, name, value->path, naming);
       break;
     case SLIDE_VALUE_NODE:
     default:

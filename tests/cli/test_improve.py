@@ -78,6 +78,7 @@ class Improve(unittest.TestCase):
         self.assertIn('\nFrom 5 to 3 moves in less than 0.1 s (optimal)\n', result.stdout)
         path = result.stdout.splitlines()[-1]
         self.assertEqual(path, 'Path (moves of the blank): down right down')
+        self.assertNotIn('Path', run('improve', '123456780', 'left right').stdout)
         self.assertIn('The solution of 3 moves is optimal', run('improve', '103425786', text=path).stdout)
         self.assertIn('(moves of the tiles): up left up', run('improve', '--moves', 'tile', '103425786', 'ulu').stdout)
         said = run('improve', '-t', '0.3', '-e', 'linear-conflict', *self.large())

@@ -89,6 +89,8 @@ class Formats(unittest.TestCase):
         self.assertIn('\nShortest solutions: 40\n   1. uulddrruuldldrruuldldrruullddrr\n   2. ', text)
         text = run('solve', '--all-solutions', '--notation', 'tiles', '103425786').stdout
         self.assertIn('\nShortest solutions: 1\n   1. 2 5 6\n', text)
+        text = run('solve', '--all-solutions', '123456780').stdout
+        self.assertIn('\nShortest solutions: 1\n\n', text)
 
     def test_csv(self):
         text = run('solve', '--all-solutions=2', '--format', 'csv', text=f'{self.BOARD}\n\n213456780\n').stdout

@@ -2,6 +2,8 @@
 
 #include "slide-interrupt.h"
 
+#include "slide-limits.h"
+
 static _Thread_local SlideInterrupt *current;
 static _Thread_local gint64          thread_patience;
 static int                           n_patients;        /* g_atomic_int_*() */
@@ -91,7 +93,7 @@ static gboolean
 is_due (const SlideInterrupt *self)
 {
   return (self->func != NULL && self->func (self->user_data))
-         || (self->deadline != 0 && g_get_monotonic_time () >= self->deadline);
+         || slide_is_late (self->deadline);
 }
 
 gboolean

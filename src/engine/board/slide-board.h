@@ -57,6 +57,18 @@ slide_board_get_n_cells (const SlideBoard *board)
   return (guint) board->rows * board->columns;
 }
 
+/* Rows and columns between two cells of a board of @columns columns, added up. */
+static inline guint
+slide_cell_distance (guint cell,
+                     guint other,
+                     guint columns)
+{
+  int rows_apart = (int) (cell / columns) - (int) (other / columns);
+  int columns_apart = (int) (cell % columns) - (int) (other % columns);
+
+  return (guint) (ABS (rows_apart) + ABS (columns_apart));
+}
+
 /* The move that undoes @move. */
 static inline SlideMove
 slide_move_reverse (SlideMove move)

@@ -2,32 +2,14 @@
 
 #include "slide-metric.h"
 
+#include "slide-ids.h"
+
 static const char *const ids[SLIDE_N_METRICS] = {
   [SLIDE_METRIC_SINGLE] = "single",
   [SLIDE_METRIC_LINE] = "line",
 };
 
-const char *
-slide_metric_get_id (SlideMetric metric)
-{
-  g_return_val_if_fail (metric < SLIDE_N_METRICS, NULL);
-
-  return ids[metric];
-}
-
-gboolean
-slide_metric_from_id (const char  *id,
-                      SlideMetric *metric)
-{
-  for (guint i = 0; i < SLIDE_N_METRICS; i++)
-    if (g_str_equal (id, ids[i]))
-      {
-        *metric = (SlideMetric) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+SLIDE_DEFINE_IDS (SlideMetric, slide_metric, ids)
 
 guint
 slide_metric_get_run (SlideMetric   metric,

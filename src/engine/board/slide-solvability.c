@@ -122,15 +122,6 @@ slide_solvability_explain (const SlideSolvability *solvability)
   return g_strdup_printf (_("%s %s"), counts, reason);
 }
 
-static guint
-cell_distance (guint columns,
-               guint a,
-               guint b)
-{
-  return (guint) (ABS ((int) (a / columns) - (int) (b / columns))
-                  + ABS ((int) (a % columns) - (int) (b % columns)));
-}
-
 gboolean
 slide_solvability_find_swap (const SlideBoard *start,
                              const SlideBoard *goal,
@@ -158,14 +149,14 @@ slide_solvability_find_swap (const SlideBoard *start,
       {
         guint home_a = home[start->cells[a]];
         guint home_b = home[start->cells[b]];
-        guint apart = cell_distance (columns, a, b);
+        guint apart = slide_cell_distance (a, b, columns);
         int change;
 
         if (a == start->blank || b == start->blank)
           continue;
 
-        change = (int) (cell_distance (columns, b, home_a) + cell_distance (columns, a, home_b))
-                 - (int) (cell_distance (columns, a, home_a) + cell_distance (columns, b, home_b));
+        change = (int) (slide_cell_distance (b, home_a, columns) + slide_cell_distance (a, home_b, columns))
+                 - (int) (slide_cell_distance (a, home_a, columns) + slide_cell_distance (b, home_b, columns));
         if (change < best_change || (change == best_change && apart < best_apart))
           {
             best_change = change;

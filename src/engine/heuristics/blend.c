@@ -48,7 +48,7 @@ blend_construct (SlideHeuristic               *self,
     for (guint cell = 0; cell < n_cells; cell++)
       {
         guint home = self->home[tile];
-        guint manhattan = slide_tile_cost_manhattan (cell, home, columns);
+        guint manhattan = slide_cell_distance (cell, home, columns);
         guint misplaced = slide_tile_cost_misplaced (cell, home, columns);
 
         blend->value[tile][cell] =
@@ -131,7 +131,7 @@ blend_explain (const SlideHeuristic *self,
         continue;
 
       slide_explanation_add_tile (explanation, cell, home, blend->value[tile][cell]);
-      manhattan += slide_tile_cost_manhattan (cell, home, board->columns);
+      manhattan += slide_cell_distance (cell, home, board->columns);
       misplaced++;
       euclidean += slide_euclidean_get_distance (cell, home, board->columns);
     }

@@ -40,7 +40,7 @@ dynamic_pairs_construct (SlideHeuristic               *self,
   if (self->is_bare)
     return TRUE;
 
-  slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
+  slide_tile_sum_fill (self, slide_cell_distance, FALSE);
   if (slide_pair_distances_init (&dynamic_pairs->pairs, &self->goal))
     return TRUE;
 

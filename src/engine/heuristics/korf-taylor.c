@@ -143,8 +143,8 @@ init_step (const SlideBoard *goal,
   step->misses = 0;
 
   for (guint cell = 0; cell < slide_board_get_n_cells (goal); cell++)
-    if (slide_tile_cost_manhattan (cell, via, goal->columns) + 1
-        != slide_tile_cost_manhattan (cell, home, goal->columns))
+    if (slide_cell_distance (cell, via, goal->columns) + 1
+        != slide_cell_distance (cell, home, goal->columns))
       step->misses |= G_GUINT64_CONSTANT (1) << cell;
 }
 

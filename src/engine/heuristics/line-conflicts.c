@@ -59,7 +59,7 @@ slide_line_conflicts_init (SlideHeuristic     *self,
   const SlideBoard *goal = &self->goal;
   guint lengths[] = { goal->rows, goal->columns };
 
-  slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
+  slide_tile_sum_fill (self, slide_cell_distance, FALSE);
 
   for (guint tile = 1; tile < slide_board_get_n_cells (goal); tile++)
     {

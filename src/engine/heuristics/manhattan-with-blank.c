@@ -13,7 +13,7 @@ manhattan_with_blank_construct (SlideHeuristic                            *self,
                                 G_GNUC_UNUSED const SlideHeuristicOptions *options,
                                 G_GNUC_UNUSED GError                     **error)
 {
-  slide_tile_sum_fill (self, slide_tile_cost_manhattan, TRUE);
+  slide_tile_sum_fill (self, slide_cell_distance, TRUE);
   slide_tile_sum_build_deltas (self);
   return TRUE;
 }

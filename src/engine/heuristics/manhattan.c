@@ -13,7 +13,7 @@ manhattan_construct (SlideHeuristic                            *self,
                      G_GNUC_UNUSED const SlideHeuristicOptions *options,
                      G_GNUC_UNUSED GError                     **error)
 {
-  slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
+  slide_tile_sum_fill (self, slide_cell_distance, FALSE);
   slide_tile_sum_build_deltas (self);
   return TRUE;
 }

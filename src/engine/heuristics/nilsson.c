@@ -49,7 +49,7 @@ nilsson_construct (SlideHeuristic               *self,
   Nilsson *nilsson = (Nilsson *) self;
   const SlideBoard *goal = &self->goal;
 
-  slide_tile_sum_fill (self, slide_tile_cost_manhattan, FALSE);
+  slide_tile_sum_fill (self, slide_cell_distance, FALSE);
 
   for (guint i = 0; i < N_RIM; i++)
     nilsson->follower[goal->cells[rim[i]]] = goal->cells[rim[(i + 1) % N_RIM]];

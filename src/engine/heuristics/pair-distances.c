@@ -2,7 +2,6 @@
 
 #include "pair-distances.h"
 
-#include "tile-sum.h"
 
 #include <string.h>
 
@@ -152,8 +151,8 @@ store_pair (SlidePairDistances *distances,
   for (guint cell_a = 0; cell_a < n; cell_a++)
     for (guint cell_b = 0; cell_b < n; cell_b++)
       {
-        guint apart = slide_tile_cost_manhattan (cell_a, home_a, goal->columns)
-                      + slide_tile_cost_manhattan (cell_b, home_b, goal->columns);
+        guint apart = slide_cell_distance (cell_a, home_a, goal->columns)
+                      + slide_cell_distance (cell_b, home_b, goal->columns);
         guint both = 0;
 
         for (guint region = 0; region < N_REGIONS; region++)

@@ -21,8 +21,7 @@ go_on_cb (double   fraction,
 {
   const SlideHeuristicOptions *options = user_data;
 
-  if ((options->stop != NULL && g_atomic_int_get (options->stop) != 0)
-      || slide_heuristic_is_late (options->deadline))
+  if (slide_heuristic_is_to_end (options))
     return FALSE;
 
   return options->progress == NULL || options->progress (fraction, options->progress_data);

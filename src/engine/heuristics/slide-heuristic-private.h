@@ -15,6 +15,7 @@
 #pragma once
 
 #include "slide-heuristic.h"
+#include "slide-limits.h"
 
 typedef struct _SlideHeuristicClass SlideHeuristicClass;
 
@@ -152,11 +153,11 @@ slide_heuristic_round_up (double value)
 void slide_heuristic_build_deltas (SlideHeuristic *self,
                                    const guint8    cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS]);
 
-/* Whether @deadline, as in the options, has passed. */
+/* Whether the options ask for an end, by their flag or their deadline. */
 static inline gboolean
-slide_heuristic_is_late (gint64 deadline)
+slide_heuristic_is_to_end (const SlideHeuristicOptions *options)
 {
-  return deadline != 0 && g_get_monotonic_time () >= deadline;
+  return slide_is_stopped (options->stop) || slide_is_late (options->deadline);
 }
 
 /* The memory limit in bytes that the options set for building a table. */

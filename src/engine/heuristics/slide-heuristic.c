@@ -15,10 +15,7 @@
 static gboolean
 is_to_end (gconstpointer data)
 {
-  const SlideHeuristicOptions *options = data;
-
-  return (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
-         || slide_heuristic_is_late (options->deadline);
+  return slide_heuristic_is_to_end (data);
 }
 
 /* A build that ends at the deadline reports that it was cancelled; that error becomes
@@ -44,8 +41,7 @@ construct (SlideHeuristic               *self,
     return TRUE;
 
   if (g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED)
-      && slide_heuristic_is_late (options->deadline)
-      && (options->stop == NULL || g_atomic_int_get (options->stop) == 0))
+      && slide_is_late (options->deadline) && !slide_is_stopped (options->stop))
     {
       g_clear_error (&local_error);
       local_error = g_error_new_literal (SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME,

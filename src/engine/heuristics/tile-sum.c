@@ -11,17 +11,6 @@ slide_tile_cost_misplaced (guint                cell,
 }
 
 guint
-slide_tile_cost_manhattan (guint cell,
-                           guint home,
-                           guint columns)
-{
-  int rows_apart = (int) (cell / columns) - (int) (home / columns);
-  int columns_apart = (int) (cell % columns) - (int) (home % columns);
-
-  return (guint) (ABS (rows_apart) + ABS (columns_apart));
-}
-
-guint
 slide_tile_cost_out_of_lines (guint cell,
                               guint home,
                               guint columns)

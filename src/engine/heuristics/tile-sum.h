@@ -23,9 +23,8 @@ typedef struct
 /* The cost in @cell of a tile whose goal cell is @home, on a board of @columns columns. */
 typedef guint (*SlideTileCostFunc) (guint cell, guint home, guint columns);
 
-/* The cost functions of the usual heuristics. */
+/* The cost functions of the usual heuristics; that of Manhattan distance is slide_cell_distance(). */
 guint slide_tile_cost_misplaced     (guint cell, guint home, guint columns);
-guint slide_tile_cost_manhattan     (guint cell, guint home, guint columns);
 guint slide_tile_cost_out_of_lines  (guint cell, guint home, guint columns);
 
 /* Fills the costs of the tiles, and of the blank if @with_blank. */

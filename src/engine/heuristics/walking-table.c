@@ -2,6 +2,8 @@
 
 #include "walking-table.h"
 
+#include "slide-limits.h"
+
 #include <string.h>
 
 #define STOP_INTERVAL 4096
@@ -26,9 +28,7 @@ typedef struct
 static gboolean
 is_stopped (Queue *queue)
 {
-  queue->is_stopped = queue->is_stopped
-                      || (queue->stop != NULL && g_atomic_int_get (queue->stop) != 0)
-                      || (queue->deadline != 0 && g_get_monotonic_time () >= queue->deadline);
+  queue->is_stopped = queue->is_stopped || slide_is_stopped (queue->stop) || slide_is_late (queue->deadline);
 
   return queue->is_stopped;
 }

@@ -3,6 +3,8 @@
 #include "slide-improvement.h"
 
 #include "pattern-database.h"
+#include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 #include "slide-moves-text.h"
 #include "slide-path-boards.h"
@@ -117,24 +119,15 @@ check (const SlideImprovementRequest  *request,
   SlideBoard board = request->start;
 
   if (request->n_moves > SLIDE_MOVES_MAX)
-    {
-      g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                           _("The solution is too long to be improved"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The solution is too long to be improved"));
   for (guint i = 0; i < request->n_moves; i++)
     if (request->moves[i] >= SLIDE_N_MOVES || !slide_board_apply (&board, (SlideMove) request->moves[i]))
-      {
-        g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                     _("Move %u cannot be made on its board"), i + 1);
-        return FALSE;
-      }
+      return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                              _("Move %u cannot be made on its board"), i + 1);
   if (!slide_board_equal (&board, &request->goal))
-    {
-      g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                           _("The moves do not lead to the goal, so there is no solution to improve"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The moves do not lead to the goal, so there is no solution to improve"));
 
   return request->heuristic != NULL || request->spec == NULL
          || slide_heuristic_applies (request->spec, &request->goal, error);
@@ -314,7 +307,7 @@ get_end (const SlideImprovement *self)
     return SLIDE_STATUS_SOLVED;
   if (g_atomic_int_get (&self->stop))
     return SLIDE_STATUS_CANCELLED;
-  if (self->deadline != 0 && g_get_monotonic_time () >= self->deadline)
+  if (slide_is_late (self->deadline))
     return SLIDE_STATUS_TIME_LIMIT;
   if (self->node_limit != 0 && self->expanded >= self->node_limit)
     return SLIDE_STATUS_NODE_LIMIT;
@@ -601,13 +594,38 @@ shorten_long (SlideImprovement *self)
 }
 
 static void
+begin_beams (SlideImprovement *self)
+{
+  self->beams = slide_window_beams_new (self->search, &self->start, self->moves,
+                                        self->memory_limit == G_MAXUINT64 ? 0 : self->memory_limit / BEAMS_MEMORY);
+}
+
+static void
+end_beams (SlideImprovement *self)
+{
+  drop_trial (self);
+  g_clear_pointer (&self->beams, slide_window_beams_free);
+}
+
+/* Beams find much in little time, also without the tables that would have to be built first. */
+static void
+shorten_before_tables (SlideImprovement *self)
+{
+  if (self->heuristic != NULL)
+    return;
+
+  begin_beams (self);
+  run_beams (self);
+  end_beams (self);
+  publish (self, TRUE);
+}
+
+static void
 take_turns (SlideImprovement *self)
 {
-  guint64 beam_limit = self->memory_limit == G_MAXUINT64 ? 0 : self->memory_limit / BEAMS_MEMORY;
-
   if (slide_heuristic_get_pattern_set (self->heuristic) != NULL)
     slide_window_search_set_heuristic (self->search, self->heuristic);
-  self->beams = slide_window_beams_new (self->search, &self->start, self->moves, beam_limit);
+  begin_beams (self);
   set_anytime (self, create_anytime (self, self->heuristic));
 
   for (guint64 before = G_MAXUINT64; get_end (self) == SLIDE_STATUS_RUNNING && self->expanded != before; )
@@ -638,8 +656,7 @@ static void
 begin (SlideImprovement *self)
 {
   self->began = g_get_monotonic_time ();
-  if (self->time_limit > 0.0)
-    self->deadline = self->began + (gint64) (self->time_limit * G_USEC_PER_SEC);
+  self->deadline = slide_get_deadline (self->began, self->time_limit);
   self->search = slide_window_search_new (&self->goal, &self->stop);
   slide_window_search_set_deadline (self->search, self->deadline);
   begin_bound (self);
@@ -654,8 +671,7 @@ finish (SlideImprovement *self)
   publish (self, TRUE);
   end_anytime (self);
   g_clear_pointer (&self->windows, slide_windows_free);
-  g_clear_pointer (&self->beams, slide_window_beams_free);
-  drop_trial (self);
+  end_beams (self);
   g_clear_pointer (&self->search, slide_window_search_free);
 
   pthread_mutex_lock (&self->lock);
@@ -687,6 +703,8 @@ slide_improvement_execute (SlideImprovement *self)
       publish (self, TRUE);
     }
 
+  if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)
+    shorten_before_tables (self);
   if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)
     build (self);
   if (self->windows != NULL && get_end (self) == SLIDE_STATUS_RUNNING)

@@ -2,9 +2,9 @@
  *
  * slide-improvement.h: makes a solution shorter, and proves how short a solution can be.
  *
- * First, moves that lead back to an earlier board are removed and short windows of the path are
- * replaced by shortest paths between their ends (slide-windows.h). Then the tables of a heuristic are
- * built, and three searches take turns, each with the best solution of all:
+ * First, moves that lead back to an earlier board are removed, short windows of the path are replaced
+ * by shortest paths between their ends (slide-windows.h), and beams take a turn. Then the tables of a
+ * heuristic are built, and three searches take turns, each with the best solution of all:
  *
  *   windows     as long as a growing budget allows
  *   beams       through all of it and longer windows, in both directions (slide-window-beams.h); what

@@ -2,6 +2,7 @@
 
 #include "slide-window-search.h"
 
+#include "slide-limits.h"
 #include "slide-search.h"
 
 /* The strongest that a window of any goal can have in a moment. */
@@ -66,8 +67,7 @@ slide_window_search_set_deadline (SlideWindowSearch *self,
 static gboolean
 is_over (const SlideWindowSearch *self)
 {
-  return (self->stop != NULL && g_atomic_int_get (self->stop) != 0)
-         || (self->deadline != 0 && g_get_monotonic_time () >= self->deadline);
+  return slide_is_stopped (self->stop) || slide_is_late (self->deadline);
 }
 
 /* ---- Views ---- */

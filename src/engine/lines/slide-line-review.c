@@ -2,6 +2,7 @@
 
 #include "slide-line-review.h"
 
+#include "slide-limits.h"
 #include "slide-metric.h"
 #include "slide-solvability.h"
 
@@ -105,7 +106,12 @@ slide_line_review_init (SlideLineReview        *review,
                         const GByteArray       *moves,
                         const SlideLineOptions *options)
 {
-  Reviewer reviewer = { .review = review, .solver = solver, .options = *options };
+  Reviewer reviewer = {
+    .review = review,
+    .solver = solver,
+    .options = *options,
+    .deadline = slide_get_deadline (g_get_monotonic_time (), options->time_limit),
+  };
 
   reviewer.stops = list_stops (start, moves);
   *review = (SlideLineReview) {
@@ -115,8 +121,6 @@ slide_line_review_init (SlideLineReview        *review,
     .lost = g_array_new (FALSE, FALSE, sizeof (SlideLostLine)),
     .end = SLIDE_STATUS_SOLVED,
   };
-  if (options->time_limit > 0.0)
-    reviewer.deadline = g_get_monotonic_time () + (gint64) (options->time_limit * G_USEC_PER_SEC);
 
   if (review->solvable && find_distance (&reviewer, 0))
     {

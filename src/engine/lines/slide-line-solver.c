@@ -3,6 +3,8 @@
 #include "slide-line-solver.h"
 
 #include "slide-distance-table.h"
+#include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 #include "slide-solvability.h"
 
@@ -33,10 +35,9 @@ slide_line_solver_check (const SlideBoard  *goal,
   if (slide_board_get_n_cells (goal) <= SLIDE_LINE_MAX_CELLS)
     return TRUE;
 
-  g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_TOO_LARGE,
-               _("Boards of %u×%u are too large for shortest solutions in line moves: the largest are 4×4"),
-               goal->rows, goal->columns);
-  return FALSE;
+  return slide_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_TOO_LARGE,
+                          _("Boards of %u×%u are too large for shortest solutions in line moves: the largest are 4×4"),
+                          goal->rows, goal->columns);
 }
 
 SlideLineSolver *
@@ -71,41 +72,63 @@ slide_line_solver_get_goal (const SlideLineSolver *solver)
 /* ---- Limits ---- */
 
 static gboolean
-is_over (const Run *run)
+searching_cb (const SlideLineProgress *progress,
+              gpointer                 user_data)
 {
-  return (run->options->stop != NULL && g_atomic_int_get (run->options->stop) != 0)
-         || (run->deadline != 0 && g_get_monotonic_time () >= run->deadline);
+  const Run *run = user_data;
+
+  if (slide_is_stopped (run->options->stop) || slide_is_late (run->deadline))
+    return FALSE;
+  return run->options->progress == NULL || run->options->progress (progress, run->options->user_data);
 }
 
 static gboolean
 building_cb (G_GNUC_UNUSED double fraction,
              gpointer             user_data)
 {
-  const Run *run = user_data;
-  SlideLineProgress now = { 0, 0 };
-
-  if (is_over (run))
-    return FALSE;
-  return run->options->progress == NULL || run->options->progress (&now, run->options->user_data);
-}
-
-static gboolean
-searching_cb (const SlideLineProgress *progress,
-              gpointer                 user_data)
-{
-  const Run *run = user_data;
-
-  if (is_over (run))
-    return FALSE;
-  return run->options->progress == NULL || run->options->progress (progress, run->options->user_data);
+  return searching_cb (&(SlideLineProgress) { 0, 0 }, user_data);
 }
 
 static SlideStatus
 get_end (const Run *run)
 {
-  return run->deadline != 0 && g_get_monotonic_time () >= run->deadline
-         && (run->options->stop == NULL || g_atomic_int_get (run->options->stop) == 0)
-           ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED;
+  return slide_is_late (run->deadline) && !slide_is_stopped (run->options->stop) ? SLIDE_STATUS_TIME_LIMIT
+                                                                                 : SLIDE_STATUS_CANCELLED;
+}
+
+/* ---- Without tables ---- */
+
+/* A lower bound that takes no time. A line move along a row takes tiles of one row by one column, so there are as many
+ * of them as any tile has to go, and as the ways of all tiles need together; the same holds for columns. As the axes
+ * alternate, there is at most one move more along one of them. */
+static guint
+get_least (const SlideBoard *start,
+           const SlideBoard *goal)
+{
+  guint columns = start->columns;
+  guint n_rows = 0, n_columns = 0, rows_sum = 0, columns_sum = 0;     /* along a row, along a column */
+
+  for (guint cell = 0; cell < slide_board_get_n_cells (start); cell++)
+    {
+      guint home = slide_board_find (goal, start->cells[cell]);
+      guint along_row = slide_cell_distance (cell % columns, home % columns, columns);
+      guint along_column = slide_cell_distance (cell, home, columns) - along_row;
+
+      if (cell == start->blank)
+        {
+          n_rows = MAX (n_rows, along_row > 0);
+          n_columns = MAX (n_columns, along_column > 0);
+          continue;
+        }
+      n_rows = MAX (n_rows, along_row);
+      n_columns = MAX (n_columns, along_column);
+      rows_sum += along_row;
+      columns_sum += along_column;
+    }
+
+  n_rows = MAX (n_rows, (rows_sum + columns - 2) / (columns - 1));
+  n_columns = MAX (n_columns, (columns_sum + start->rows - 2) / (start->rows - 1u));
+  return MAX (n_rows + n_columns, MAX (2 * MAX (n_rows, n_columns), 1) - 1);
 }
 
 /* ---- The two ways ---- */
@@ -221,7 +244,7 @@ slide_line_solver_solve (SlideLineSolver        *solver,
   gint64 began = g_get_monotonic_time ();
   guint64 memory_limit = options->memory_limit == G_MAXUINT64 ? 0
                          : options->memory_limit != 0 ? options->memory_limit : slide_memory_get_default_limit ();
-  Run run = { .options = options };
+  Run run = { .options = options, .deadline = slide_get_deadline (began, options->time_limit) };
   gboolean is_listed = slide_board_get_n_cells (start) <= MAX_LISTED_CELLS;
   gint64 built;
 
@@ -234,13 +257,11 @@ slide_line_solver_solve (SlideLineSolver        *solver,
       return;
     }
 
-  if (options->time_limit > 0.0)
-    run.deadline = began + (gint64) (options->time_limit * G_USEC_PER_SEC);
   if (is_listed ? !build_table (solver, &run, memory_limit, solution)
                 : !build_patterns (solver, &run, memory_limit, solution))
     {
       solution->elapsed_tables = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
-      solution->lower_bound = !slide_board_equal (start, &solver->goal);
+      solution->lower_bound = get_least (start, &solver->goal);
       return;
     }
 

@@ -4,6 +4,7 @@
  */
 
 #include "slide-comparison-private.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 
 static const SlideMethod *
@@ -56,8 +57,7 @@ ensure_built (SlideComparison        *comparison,
   options.n_threads = request->n_build_threads;
   options.memory_limit = request->memory_limit;
   options.own_limits = request->own_limits;
-  if (request->time_limit > 0)
-    options.deadline = began + (gint64) (request->time_limit * G_USEC_PER_SEC);
+  options.deadline = slide_get_deadline (began, request->time_limit);
   slide_heuristic_build_run (build, request->specs->pdata[pending->spec],
                              &slide_comparison_get_pair (comparison, &pending->result->row)->goal, &options);
   g_atomic_int_set (&comparison->built, -1);

@@ -3,8 +3,8 @@
 #include "slide-distance-proof.h"
 
 #include "slide-distance-table.h"
+#include "slide-limits.h"
 #include "slide-run.h"
-#include "tile-sum.h"
 
 /* A table of all distances is built in a moment up to this many cells; for more, up to
  * SLIDE_DISTANCE_TABLE_MAX_CELLS, it takes seconds, as long as searches for many boards. */
@@ -23,12 +23,6 @@ struct _SlideDistanceProof
   gboolean        is_exact;
   int             ref_count;    /* g_atomic_int_*() */
 };
-
-static gboolean
-is_stopped (const SlideProofLimits *limits)
-{
-  return limits->stop != NULL && g_atomic_int_get (limits->stop) != 0;
-}
 
 /* Builds the heuristic @text. Returns NULL with @status if there was no time for its tables, or if there was no memory
  * and @is_last; NULL with SLIDE_STATUS_RUNNING if another one should be tried. */
@@ -51,7 +45,7 @@ build (const SlideBoard       *goal,
   if (heuristic != NULL)
     return heuristic;
 
-  if (is_stopped (limits))
+  if (slide_is_stopped (limits->stop))
     *status = SLIDE_STATUS_CANCELLED;
   else if (!g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY))
     *status = SLIDE_STATUS_TIME_LIMIT;
@@ -125,7 +119,7 @@ guint
 slide_distance_get_blank_moves (const SlideBoard *board,
                                 const SlideBoard *goal)
 {
-  return slide_tile_cost_manhattan (board->blank, goal->blank, board->columns);
+  return slide_cell_distance (board->blank, goal->blank, board->columns);
 }
 
 SlideDistanceBounds
@@ -177,7 +171,7 @@ search (SlideDistanceProof      *proof,
       bounds->at_least = MIN (MAX (bounds->at_least, statistics.lower_bound), bounds->at_most);
       if (slide_distance_bounds_are_proven (bounds) && status != SLIDE_STATUS_SOLVED)
         return SLIDE_STATUS_SOLVED;
-      if (status == SLIDE_STATUS_RUNNING && is_stopped (limits))
+      if (status == SLIDE_STATUS_RUNNING && slide_is_stopped (limits->stop))
         status = SLIDE_STATUS_CANCELLED;
     }
 

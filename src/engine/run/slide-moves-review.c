@@ -2,6 +2,7 @@
 
 #include "slide-moves-review.h"
 
+#include "slide-limits.h"
 #include "slide-solvability.h"
 
 /* From the goal backwards, how many moves are taken at a time: twice as many while the proofs are quick. */
@@ -392,13 +393,15 @@ slide_moves_review_init (SlideMovesReview              *self,
     .goal = goal,
     .moves = moves,
     .options = options,
-    .limits = { .memory_limit = options->memory_limit, .stop = options->stop },
+    .limits = {
+      .deadline = slide_get_deadline (g_get_monotonic_time (), options->time_limit),
+      .memory_limit = options->memory_limit,
+      .stop = options->stop,
+    },
   };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
 
-  if (options->time_limit > 0.0)
-    job.limits.deadline = g_get_monotonic_time () + (gint64) (options->time_limit * G_USEC_PER_SEC);
   *self = (SlideMovesReview) {
     .solvable = slide_solvability_check (start, goal).solvable,
     .optimal = -1,

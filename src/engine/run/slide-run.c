@@ -10,6 +10,7 @@
 
 #include "slide-error.h"
 #include "slide-interrupt.h"
+#include "slide-limits.h"
 #include "slide-mapping.h"
 #include "slide-memory.h"
 #include "slide-solvability.h"
@@ -293,8 +294,7 @@ add_heuristic (SlideRun            *run,
       options.progress = built_cb;
       options.progress_data = run;
       options.memory_limit = request->memory_limit > 0 ? request->memory_limit : G_MAXUINT64;
-      if (request->time_limit > 0)
-        options.deadline = began + (gint64) (request->time_limit * G_USEC_PER_SEC);
+      options.deadline = slide_get_deadline (began, request->time_limit);
       options.without_tables = !is_solvable;
       request->heuristic = slide_heuristic_new (run->spec, &request->goal, &options, error);
       if (request->heuristic == NULL)
@@ -429,8 +429,7 @@ slide_run_execute (SlideRun *run)
   /* The run's own request stays as it was given. */
   request = run->request;
   slide_interrupt_begin_flag (&interrupt, &run->stop,
-                              request.time_limit > 0
-                              ? g_get_monotonic_time () + (gint64) (request.time_limit * G_USEC_PER_SEC) : 0);
+                              slide_get_deadline (g_get_monotonic_time (), request.time_limit));
   if (add_heuristic (run, &request, &error))
     search = slide_search_new (&request, &error);
   if (slide_interrupt_end (&interrupt) && search != NULL)

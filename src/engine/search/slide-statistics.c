@@ -2,7 +2,6 @@
 
 #include "slide-statistics.h"
 
-#include "tile-sum.h"
 #include "slide-guarantee.h"
 #include "slide-search-private.h"
 
@@ -47,7 +46,7 @@ slide_search_get_base_bound (const SlideSearch *search)
 
   for (guint cell = 0; cell < slide_board_get_n_cells (start); cell++)
     if (cell != start->blank)
-      bound += slide_tile_cost_manhattan (cell, slide_board_find (&search->request.goal,
+      bound += slide_cell_distance (cell, slide_board_find (&search->request.goal,
                                                                   start->cells[cell]),
                                           start->columns);
 
@@ -62,7 +61,7 @@ slide_search_round_to_parity (const SlideSearch *search,
 {
   const SlideSearchRequest *request = &search->request;
 
-  return bound + ((bound ^ slide_tile_cost_manhattan (request->start.blank, request->goal.blank,
+  return bound + ((bound ^ slide_cell_distance (request->start.blank, request->goal.blank,
                                                       request->start.columns)) & 1);
 }
 

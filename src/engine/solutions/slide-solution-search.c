@@ -5,10 +5,10 @@
 #include "slide-blank-moves.h"
 #include "slide-distance-table.h"
 #include "slide-heuristic-follow.h"
+#include "slide-limits.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "slide-solvability.h"
-#include "tile-sum.h"
 
 #include <string.h>
 
@@ -40,8 +40,7 @@ typedef struct
   SlideSolutionKey             goal;
   guint                        length;       /* the cutoff: solutions of this many moves are sought */
   guint64                      memory_limit;
-  gint64                       began;
-  gint64                       deadline;     /* G_MAXINT64: none */
+  gint64                       deadline;     /* 0: none, also of the next */
   gint64                       layers_deadline;
   guint                        n_steps;
 
@@ -65,11 +64,9 @@ has_ended (const Job *job)
 static gboolean
 check_limits (Job *job)
 {
-  const int *stop = job->request->stop;
-
-  if (stop != NULL && g_atomic_int_get (stop) != 0)
+  if (slide_is_stopped (job->request->stop))
     job->states->end = SLIDE_STATUS_CANCELLED;
-  else if (job->deadline != G_MAXINT64 && g_get_monotonic_time () >= job->deadline)
+  else if (slide_is_late (job->deadline))
     job->states->end = SLIDE_STATUS_TIME_LIMIT;
   return !has_ended (job);
 }
@@ -93,7 +90,7 @@ build (Job        *job,
 
   options.stop = job->request->stop;
   options.memory_limit = job->request->memory_limit;
-  options.deadline = job->deadline == G_MAXINT64 ? 0 : job->deadline;
+  options.deadline = job->deadline;
   heuristic = slide_heuristic_new_from_text (text, &job->request->goal, &options, &error);
   if (heuristic == NULL)
     check_limits (job);
@@ -244,7 +241,7 @@ fill_layers (Job   *job,
           if (!slide_solution_set_get (layer, slot, &key))
             continue;
           if (!step (job) || !expand (job, &key, depth, layer->values[slot])
-              || (job->n_steps % CHECK_INTERVAL == 0 && g_get_monotonic_time () >= job->layers_deadline))
+              || (job->n_steps % CHECK_INTERVAL == 0 && slide_is_late (job->layers_deadline)))
             {
               slide_solution_set_clear (&job->layers[depth + 1]);
               return LAYERS_ENDED;
@@ -327,30 +324,29 @@ allocate_refuted (Job *job)
  * @n_moves; the states on them are then among those found. A solution never undoes a move, and a
  * state's distance decides whether it is on one: so what is found or refuted holds for every path. */
 static gboolean
-descend (Job    *job,
-         guint8 *cells,
-         guint   blank,
-         guint   last,
-         guint   n_moves,
-         guint   h)
+descend (Job                    *job,
+         const SlideSolutionKey *key,
+         guint8                 *cells,
+         guint                   blank,
+         guint                   last,
+         guint                   n_moves,
+         guint                   h)
 {
   const SlideSolutionShape *shape = &job->states->shape;
   SlideSolutionSet *found = &job->states->layers[job->length - n_moves];
   gboolean is_on_path = FALSE;
   gsize slot = 0;
-  SlideSolutionKey key;
 
-  slide_solution_shape_pack (shape, cells, &key);
   if (n_moves == 0)
-    return memcmp (&key, &job->goal, sizeof key) == 0 && keep (job, found, &key);
-  if (slide_solution_set_find (found, &key) != NULL)
+    return memcmp (key, &job->goal, sizeof *key) == 0 && keep (job, found, key);
+  if (slide_solution_set_find (found, key) != NULL)
     return TRUE;
 
   if (job->n_refuted > 0)
     {
-      slot = slide_solution_shape_hash (shape, &key) & (job->n_refuted - 1);
+      slot = slide_solution_shape_hash (shape, key) & (job->n_refuted - 1);
       if (job->refuted_moves[slot] >= n_moves
-          && memcmp (job->refuted_keys + slot * shape->n_words, key.words, shape->n_words * sizeof (guint64)) == 0)
+          && memcmp (job->refuted_keys + slot * shape->n_words, key->words, shape->n_words * sizeof (guint64)) == 0)
         return FALSE;
     }
 
@@ -358,6 +354,7 @@ descend (Job    *job,
     {
       guint move = job->moves.moves[blank][i];
       guint target = job->moves.targets[blank][i];
+      SlideSolutionKey next = *key;
       guint next_h;
 
       if (last != SLIDE_MOVE_NONE && move == slide_move_reverse ((SlideMove) last))
@@ -366,18 +363,19 @@ descend (Job    *job,
       if (next_h + 1 > n_moves)
         continue;
 
+      slide_solution_key_slide (&next, shape, cells[target], target, blank);
       make_move (cells, blank, target);
-      is_on_path |= descend (job, cells, target, move, n_moves - 1, next_h);
+      is_on_path |= descend (job, &next, cells, target, move, n_moves - 1, next_h);
       make_move (cells, target, blank);
       if (has_ended (job))
         break;
     }
 
   if (is_on_path)
-    return keep (job, found, &key);
+    return keep (job, found, key);
   if (!has_ended (job) && job->n_refuted > 0)
     {
-      memcpy (job->refuted_keys + slot * shape->n_words, key.words, shape->n_words * sizeof (guint64));
+      memcpy (job->refuted_keys + slot * shape->n_words, key->words, shape->n_words * sizeof (guint64));
       job->refuted_moves[slot] = (guint16) MIN (n_moves, G_MAXUINT16);
     }
 
@@ -402,7 +400,7 @@ go_on (Job   *job,
       if (!slide_solution_set_get (layer, slot, &key))
         continue;
       blank = slide_solution_shape_unpack (shape, &key, cells);
-      descend (job, cells, blank, SLIDE_MOVE_NONE, job->length - depth, layer->values[slot]);
+      descend (job, &key, cells, blank, SLIDE_MOVE_NONE, job->length - depth, layer->values[slot]);
     }
   clear_refuted (job);
 }
@@ -483,14 +481,15 @@ static guint
 get_first_length (const SlideSolutionsRequest *request,
                   guint                        h)
 {
-  return h + (h + slide_tile_cost_manhattan (request->start.blank, request->goal.blank, request->start.columns)) % 2;
+  return h + (h + slide_cell_distance (request->start.blank, request->goal.blank, request->start.columns)) % 2;
 }
 
 void
 slide_solution_states_init (SlideSolutionStates         *states,
                             const SlideSolutionsRequest *request)
 {
-  Job job = { .request = request, .states = states, .began = g_get_monotonic_time () };
+  Job job = { .request = request, .states = states };
+  gint64 began = g_get_monotonic_time ();
   guint length;
 
   *states = (SlideSolutionStates) { .end = SLIDE_STATUS_RUNNING, .length = request->length };
@@ -502,15 +501,8 @@ slide_solution_states_init (SlideSolutionStates         *states,
     }
 
   job.memory_limit = request->memory_limit == 0 ? slide_memory_get_default_limit () : request->memory_limit;
-  job.deadline = job.layers_deadline = G_MAXINT64;
-  if (request->time_limit > 0.0 && request->time_limit < (double) G_MAXINT32)
-    {
-      gint64 time = (gint64) (request->time_limit * G_USEC_PER_SEC);
-
-      job.deadline = job.began + time;
-      job.layers_deadline = job.began + LAYERS_SHARE (time);
-    }
-
+  job.deadline = slide_get_deadline (began, request->time_limit);
+  job.layers_deadline = slide_get_deadline (began, LAYERS_SHARE (request->time_limit));
   slide_solution_shape_init (&states->shape, &request->start);
   slide_blank_moves_init_in_order (&job.moves, &request->start, request->operators);
   slide_solution_shape_pack (&states->shape, request->goal.cells, &job.goal);

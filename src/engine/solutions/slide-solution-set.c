@@ -2,6 +2,7 @@
 
 #include "slide-solution-set.h"
 
+#include "slide-hash.h"
 #include "slide-pages.h"
 
 #include <string.h>
@@ -62,15 +63,8 @@ slide_solution_shape_hash (const SlideSolutionShape *shape,
 {
   guint64 hash = 0;
 
-  /* The finalizer of MurmurHash3 for each word. */
   for (guint i = 0; i < shape->n_words; i++)
-    {
-      hash ^= key->words[i];
-      hash = (hash ^ hash >> 33) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
-      hash = (hash ^ hash >> 33) * G_GUINT64_CONSTANT (0xc4ceb9fe1a85ec53);
-      hash ^= hash >> 33;
-    }
-
+    hash = slide_hash_mix (hash ^ key->words[i]);
   return hash;
 }
 

@@ -2,6 +2,8 @@
 
 #include "slide-solutions-request.h"
 
+#include "slide-error.h"
+
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_QUARK (slide-solutions-error-quark, slide_solutions_error)
@@ -21,10 +23,9 @@ slide_solutions_check (const SlideStatistics  *statistics,
   if (slide_statistics_is_proven (statistics))
     return TRUE;
 
-  g_set_error_literal (error, SLIDE_SOLUTIONS_ERROR, SLIDE_SOLUTIONS_ERROR_NOT_PROVEN,
-                       statistics->status == SLIDE_STATUS_SOLVED
-                         ? _("Shortest solutions cannot be counted: the search has not proven that its solution is one. "
-                             "A* and IDA* with an admissible heuristic do")
-                         : _("Shortest solutions cannot be counted: the search has not found one"));
-  return FALSE;
+  return slide_set_error (error, SLIDE_SOLUTIONS_ERROR, SLIDE_SOLUTIONS_ERROR_NOT_PROVEN, "%s",
+                          statistics->status == SLIDE_STATUS_SOLVED
+                            ? _("Shortest solutions cannot be counted: the search has not proven that its solution is "
+                                "one. A* and IDA* with an admissible heuristic do")
+                            : _("Shortest solutions cannot be counted: the search has not found one"));
 }

@@ -130,10 +130,7 @@ write_first_line (Trace *trace)
   slide_json_init (&json, trace->out);
   slide_json_string (&json, "trace", formats[SLIDE_TRACE_TILESTAR]);
   slide_json_uint (&json, "version", 1);
-  slide_json_uint (&json, "rows", report->start.rows);
-  slide_json_uint (&json, "columns", report->start.columns);
-  slide_json_board (&json, "start", &report->start);
-  slide_json_board (&json, "goal", &report->goal);
+  slide_json_boards (&json, &report->start, &report->goal);
   slide_json_string (&json, "algorithm", info->id);
   slide_json_string (&json, "heuristic", info->uses_heuristic ? report->heuristic : NULL);
   if (info->uses_weight)

@@ -189,10 +189,7 @@ add_answer (SlideJson                    *json,
     default:
       slide_json_uint (json, "moves", question->path->len);
       slide_json_uint (json, "expansions", question->n_expansions);
-      slide_json_begin_array (json, "path");
-      for (guint i = 0; i < question->path->len; i++)
-        slide_json_string (json, NULL, slide_move_get_id ((SlideMove) question->path->data[i]));
-      slide_json_end_array (json);
+      slide_json_moves (json, "path", question->path, SLIDE_NAMING_BLANK);
     }
   slide_json_end_object (json);
 }

@@ -312,6 +312,28 @@ execute_cb (gpointer improvement)
   return NULL;
 }
 
+/* Where tables take seconds, beams find much before they are built. */
+static void
+test_before_tables (void)
+{
+  SlideRandom random;
+  SlideBoard start, goal;
+  g_autoptr (GByteArray) moves = NULL;
+  g_autoptr (SlideImprovement) improvement = NULL;
+  SlideImprovementNews news;
+  SlideImprovementStep step;
+
+  slide_random_init (&random, 7);
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 5, 5);
+  moves = walk_back (&random, &goal, 500, TRUE, &start);
+  improvement = improve (&start, &goal, moves, NULL, 300000);
+  news = check (improvement, &start, &goal, moves);
+  g_assert_cmpint (news.end, ==, SLIDE_STATUS_NODE_LIMIT);
+  g_assert_cmpuint (news.length, <, 200);
+  g_assert_true (slide_improvement_get_step (improvement, news.n_steps - 1, &step));
+  g_assert_cmpint (step.by, ==, SLIDE_IMPROVED_BY_BEAM);
+}
+
 /* Limits that leave no room, and stops at any moment: what there is then is true. */
 static void
 test_ends (void)
@@ -382,6 +404,7 @@ TEST_PROGRAM (improvement)
   g_test_add_func ("/improvement/patterns", test_patterns);
   g_test_add_func ("/improvement/refused", test_refused);
   g_test_add_func ("/improvement/lengths", test_lengths);
+  g_test_add_func ("/improvement/before-tables", test_before_tables);
   g_test_add_func ("/improvement/ends", test_ends);
 
   return g_test_run ();

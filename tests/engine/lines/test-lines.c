@@ -456,7 +456,7 @@ test_limits (void)
 
   slide_line_solver_solve (solver, &start, &options, &solution);
   g_assert_cmpint (solution.status, ==, SLIDE_STATUS_MEMORY_LIMIT);
-  g_assert_cmpuint (solution.lower_bound, ==, 1);
+  g_assert_cmpuint (solution.lower_bound, ==, 13);
   g_assert_null (solution.path);
 
   options = (SlideLineOptions) { .time_limit = 0.001 };
@@ -494,6 +494,38 @@ test_limits (void)
     g_assert_false (slide_line_solver_check (&large, &error));
     g_assert_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_TOO_LARGE);
   }
+}
+
+/* What is said without tables is never more than the line moves that scrambled the board. */
+static void
+test_bound (void)
+{
+  static const guint8 shapes[][2] = { { 4, 4 }, { 3, 4 }, { 2, 6 }, { 5, 3 } };
+  const SlideLineOptions options = { .memory_limit = 1 };
+  SlideRandom random;
+
+  slide_random_init (&random, 38);
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autoptr (SlideLineSolver) solver = NULL;
+      SlideBoard goal;
+
+      slide_goal_init (&goal, i % 2 == 0 ? SLIDE_GOAL_BLANK_LAST : SLIDE_GOAL_SNAIL, shapes[i][0], shapes[i][1]);
+      solver = slide_line_solver_new (&goal);
+      for (guint n_moves = 0; n_moves < 24; n_moves++)
+        for (guint j = 0; j < 25; j++)
+          {
+            SlideBoard start = goal;
+            SlideLineSolution solution;
+
+            slide_random_scramble_lines (&random, n_moves, &start);
+            slide_line_solver_solve (solver, &start, &options, &solution);
+            g_assert_cmpint (solution.status, ==, SLIDE_STATUS_MEMORY_LIMIT);
+            g_assert_cmpuint (solution.lower_bound, <=, n_moves);
+            if (n_moves <= 2)
+              g_assert_cmpuint (solution.lower_bound, ==, n_moves);
+          }
+    }
 }
 
 /* ---- Reviews ---- */
@@ -570,6 +602,7 @@ TEST_PROGRAM (lines)
   g_test_add_func ("/lines/solver-4x4", test_solver_4x4);
   g_test_add_func ("/lines/known-4x4", test_known_4x4);
   g_test_add_func ("/lines/limits", test_limits);
+  g_test_add_func ("/lines/bound", test_bound);
   g_test_add_func ("/lines/review", test_review);
   /* It takes seconds and 240 MiB. */
   if (test_is_whole ())

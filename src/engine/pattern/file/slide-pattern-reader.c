@@ -3,6 +3,7 @@
 #include "slide-pattern-reader.h"
 
 #include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-thread-pool.h"
 #include "slide-pages.h"
 #include "slide-visible-text.h"
@@ -231,7 +232,7 @@ check_chunk (Pass   *pass,
 static gboolean
 is_over (Pass *pass)
 {
-  if (pass->stop != NULL && g_atomic_int_get (pass->stop))
+  if (slide_is_stopped (pass->stop))
     g_atomic_int_set (&pass->code, ECANCELED);
 
   return g_atomic_int_get (&pass->code) != 0 || g_atomic_pointer_get (&pass->reason) != NULL;

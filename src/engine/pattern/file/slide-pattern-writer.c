@@ -2,6 +2,7 @@
 
 #include "slide-pattern-writer.h"
 
+#include "slide-limits.h"
 #include "slide-new-file.h"
 #include "slide-pattern-lock.h"
 #include "slide-pattern-reader.h"
@@ -63,7 +64,7 @@ write_all (int           fd,
     {
       gssize n;
 
-      if (stop != NULL && g_atomic_int_get (stop))
+      if (slide_is_stopped (stop))
         {
           errno = ECANCELED;
           return FALSE;

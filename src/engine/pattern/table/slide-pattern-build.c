@@ -3,6 +3,7 @@
 #include "slide-pattern-build.h"
 
 #include "slide-error.h"
+#include "slide-limits.h"
 #include "slide-pattern-build-test.h"
 #include "slide-thread-pool.h"
 #include "slide-memory.h"
@@ -147,8 +148,7 @@ slide_pattern_build_get_seconds (guint rows,
 gboolean
 slide_pattern_build_is_stopped (const SlidePatternBuildOptions *options)
 {
-  return (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
-         || (options->deadline != 0 && g_get_monotonic_time () >= options->deadline);
+  return slide_is_stopped (options->stop) || slide_is_late (options->deadline);
 }
 
 static gboolean

@@ -25,7 +25,6 @@
 
 #include "slide-beam.h"
 
-#include "tile-sum.h"
 #include "slide-heuristic-follow.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
@@ -216,7 +215,7 @@ list_squares (SlideBeam *beam)
 
       for (guint cell = 0; cell < beam->n_cells; cell++)
         {
-          guint distance = slide_tile_cost_manhattan (cell, home, goal->columns);
+          guint distance = slide_cell_distance (cell, home, goal->columns);
 
           beam->squares[tile][cell] = (guint8) (distance * distance);
         }

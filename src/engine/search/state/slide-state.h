@@ -26,6 +26,7 @@
 #pragma once
 
 #include "slide-board.h"
+#include "slide-hash.h"
 #include "slide-wide.h"
 
 /* For editors and other tools that read a file without its compiler arguments. */
@@ -318,19 +319,7 @@ slide_state_find_blank (SlideState state,
 #error "SLIDE_STATE_WORDS must be 1, 2 or 4"
 #endif
 
-/* The finalizer of MurmurHash3 (Austin Appleby, public domain). Its upper bits
- * choose the line of the node table, so they must depend on every cell. */
-static inline guint64
-slide_hash_mix (guint64 x)
-{
-  x ^= x >> 33;
-  x *= G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
-  x ^= x >> 33;
-  x *= G_GUINT64_CONSTANT (0xc4ceb9fe1a85ec53);
-  x ^= x >> 33;
-  return x;
-}
-
+/* Its upper bits choose the line of the node table, so they must depend on every cell. */
 static inline guint64
 slide_state_hash (SlideState state)
 {
