@@ -28,6 +28,7 @@ struct _TilestarReviewBar
 
   TilestarLines       *summary_label;
   GtkWidget           *stop_button;
+  GtkWidget           *continue_button;
   GtkDrawingArea      *area;
   GtkWidget           *previous_button;
   GtkWidget           *next_button;
@@ -138,6 +139,11 @@ describe_place (TilestarReviewBar      *self,
     return tilestar_format_sentence (ngettext ("%u mistake so far…", "%u mistakes so far…", n), n);
   if (!review->solvable)
     return g_strdup ("");
+  if (review->end == SLIDE_STATUS_TIME_LIMIT)
+    /* Translators: the second number is of seconds */
+    return tilestar_format_sentence (ngettext ("%u mistake proven in %u s; more time may prove more",
+                                               "%u mistakes proven in %u s; more time may prove more", n),
+                                     n, tilestar_review_get_time_limit (self->review));
   if (!tilestar_review_is_proven (review))
     return tilestar_format_sentence (ngettext ("%u mistake proven; the shaded part is not",
                                                "%u mistakes proven; the shaded part is not", n), n);
@@ -189,6 +195,7 @@ update (TilestarReviewBar *self)
   tilestar_lines_set_label (self->mistake_label, place);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
   gtk_widget_set_visible (self->stop_button, tilestar_review_is_running (self->review));
+  gtk_widget_set_visible (self->continue_button, tilestar_review_may_continue (self->review));
 
   gtk_widget_set_sensitive (self->previous_button, count_before (review, get_step (self)) > 0);
   gtk_widget_set_sensitive (self->next_button, count_before (review, get_step (self) + 1) < review->lost->len);
@@ -332,6 +339,13 @@ stop_cb (TilestarReviewBar *self)
 }
 
 static void
+continue_cb (TilestarReviewBar *self)
+{
+  tilestar_review_continue (self->review);
+  gtk_widget_grab_focus (self->stop_button);
+}
+
+static void
 close_cb (TilestarReviewBar *self)
 {
   g_signal_emit_by_name (self, "closed");
@@ -374,6 +388,7 @@ tilestar_review_bar_class_init (TilestarReviewBarClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-review-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, summary_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, continue_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, area);
   gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, previous_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarReviewBar, next_button);
@@ -386,6 +401,7 @@ tilestar_review_bar_class_init (TilestarReviewBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, previous_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, continue_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
 }
 
