@@ -54,6 +54,19 @@ class Games(harness.TestCase):
         program.key('Return')
         program.wait_board('1 2 3/4 5 6/7 0 8')
 
+        # Of one size alone.
+        wait(lambda: all(window.name != 'Results' for window in program.windows()), 'closed results')
+        path = os.path.join(program.home, '.local', 'share', 'tilestar', 'results.jsonl')
+        with open(path, 'a', encoding='utf-8') as file:
+            file.write(json.dumps(result | {'start': '1 0/3 2', 'goal': '1 2/3 0'}) + '\n')
+        program.window_action('results')
+        window = self.window(program, 'Results')
+        window.find('list item', '3×3: 1 move, a shortest solution')
+        window.find('push button', 'Size').act()
+        program.key('Down', 'Return')
+        window.lacks('list item', '3×3: 1 move, a shortest solution')
+        window.find('list item', '2×2: 1 move, a shortest solution')
+
     def test_board_of_the_day(self):
         program = self.launch()
         program.window_action('board-of-the-day')

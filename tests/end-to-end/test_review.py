@@ -63,6 +63,12 @@ class Review(harness.TestCase):
         program.wait_board('1 2 3/4 5 6/7 0 8')
         program.find('label', 'Move 2, tile 5 down, cost 2 moves. Better: tile 8 left')
         self.assertFalse(program.button('Previous mistake').sensitive)
+        program.button('Last step').click()
+        program.wait_board('1 2 3/4 5 6/7 8 0')
+        program.toggle('Mistakes').click()
+        program.find('list item', 'Move 2, tile 5 down, cost 2 moves. Better: tile 8 left')
+        program.key('Return')
+        program.wait_board('1 2 3/4 5 6/7 0 8')
 
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'mine.json')

@@ -2,6 +2,7 @@
 
 #include "tilestar-games-window.h"
 
+#include "tilestar-choice.h"
 #include "tilestar-class.h"
 #include "tilestar-latest.h"
 #include "tilestar-small-board.h"
@@ -14,17 +15,31 @@
 /* Rows that are made at once, in less than a frame. */
 #define ROWS_AT_ONCE 6
 
+/* Of a board; 0 rows: any. */
+typedef struct
+{
+  guint rows;
+  guint columns;
+} Size;
+
 struct _TilestarGamesWindow
 {
   AdwWindow             parent_instance;
 
   TilestarLatest        reading;
+  char                 *path;
+  GArray               *all;        /* (nullable) (element-type SlideGame): of the file */
+  guint                 n_broken;
+  GArray               *sizes;      /* of Size, as in the drop-down; the first is of all games */
+  Size                  size;       /* whose games are listed */
+  gboolean              is_updating;
   GPtrArray            *rows;       /* of GtkWidget, borrowed, each in one of the groups */
   GArray               *games;      /* of SlideGame, as listed: n_best best ones, then the last ones */
   guint                 n_best;
   guint                 n_listed;
   guint                 listing_id;
 
+  GtkDropDown          *size_drop_down;
   GtkStack             *stack;
   AdwStatusPage        *empty_page;
   AdwPreferencesGroup  *best_group;
@@ -183,19 +198,18 @@ list_best (const GArray *games)
 }
 
 static void
-show_file (TilestarGamesWindow *self,
-           const Reading       *reading)
+show_file (TilestarGamesWindow *self)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *subtitle = NULL;
-  g_autofree char *path = g_markup_escape_text (reading->path, -1);
+  g_autofree char *path = g_markup_escape_text (self->path, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("File"));
-  if (reading->n_broken > 0)
+  if (self->n_broken > 0)
     {
       g_autofree char *broken = tilestar_format_sentence (ngettext ("%u line cannot be read",
-                                                                    "%u lines cannot be read", reading->n_broken),
-                                                          reading->n_broken);
+                                                                    "%u lines cannot be read", self->n_broken),
+                                                          self->n_broken);
 
       subtitle = g_strdup_printf ("%s\n%s", path, broken);
     }
@@ -237,35 +251,112 @@ clear (TilestarGamesWindow *self)
   g_ptr_array_set_size (self->rows, 0);
 }
 
+static gboolean
+has_size (const SlideGame *game,
+          Size             size)
+{
+  return size.rows == 0 || (game->start.rows == size.rows && game->start.columns == size.columns);
+}
+
+/* Lists the games of the chosen size. */
+static void
+list_games (TilestarGamesWindow *self)
+{
+  g_autoptr (GPtrArray) best = list_best (self->all);
+  guint n_recent = 0;
+
+  clear (self);
+  for (guint i = 0; i < best->len; i++)
+    if (has_size (best->pdata[i], self->size))
+      g_array_append_vals (self->games, best->pdata[i], 1);
+  self->n_best = self->games->len;
+  for (guint i = self->all->len; i-- > 0 && n_recent < MAX_RECENT;)
+    if (has_size (&g_array_index (self->all, SlideGame, i), self->size))
+      {
+        g_array_append_vals (self->games, &g_array_index (self->all, SlideGame, i), 1);
+        n_recent++;
+      }
+  gtk_widget_set_visible (GTK_WIDGET (self->best_group), self->n_best > 0);
+  show_file (self);
+  if (list_cb (self) == G_SOURCE_CONTINUE)
+    self->listing_id = g_idle_add_full (G_PRIORITY_LOW, list_cb, self, NULL);
+}
+
+/* Offers the sizes that were played, from small to large; the chosen one stays. */
+static void
+list_sizes (TilestarGamesWindow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new ((const char *[]) { _("All sizes"), NULL });
+  gboolean is_played[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1] = { 0 };
+  guint selected = 0;
+
+  for (guint i = 0; i < self->all->len; i++)
+    {
+      const SlideBoard *start = &g_array_index (self->all, SlideGame, i).start;
+
+      is_played[start->rows][start->columns] = TRUE;
+    }
+
+  g_array_set_size (self->sizes, 1);
+  for (guint cells = 4; cells <= SLIDE_MAX_CELLS; cells++)
+    for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+      if (cells % rows == 0 && cells / rows <= SLIDE_MAX_SIDE && is_played[rows][cells / rows])
+        {
+          Size size = { rows, cells / rows };
+          g_autofree char *title = g_strdup_printf ("%u×%u", size.rows, size.columns);
+
+          if (size.rows == self->size.rows && size.columns == self->size.columns)
+            selected = self->sizes->len;
+          g_array_append_val (self->sizes, size);
+          gtk_string_list_append (titles, title);
+        }
+
+  self->is_updating = TRUE;
+  gtk_drop_down_set_model (self->size_drop_down, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->size_drop_down, selected);
+  gtk_widget_set_visible (GTK_WIDGET (self->size_drop_down), self->sizes->len > 2);
+  self->size = g_array_index (self->sizes, Size, selected);
+  self->is_updating = FALSE;
+}
+
+static void
+size_selected_cb (TilestarGamesWindow *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->size_drop_down);
+
+  if (self->is_updating || self->all == NULL || selected >= self->sizes->len)
+    return;
+
+  self->size = g_array_index (self->sizes, Size, selected);
+  list_games (self);
+}
+
 static void
 read_cb (gpointer data,
          gpointer user_data)
 {
   TilestarGamesWindow *self = user_data;
   const Reading *reading = data;
-  g_autoptr (GPtrArray) best = NULL;
 
   clear (self);
+  g_clear_pointer (&self->all, g_array_unref);
   if (reading->games == NULL)
     {
       g_autofree char *reason = g_markup_escape_text (reading->error->message, -1);
 
       adw_status_page_set_title (self->empty_page, _("The Results Cannot Be Read"));
       adw_status_page_set_description (self->empty_page, reason);
+      gtk_widget_set_visible (GTK_WIDGET (self->size_drop_down), FALSE);
       gtk_stack_set_visible_child_name (self->stack, "empty");
       return;
     }
 
-  best = list_best (reading->games);
-  self->n_best = best->len;
-  for (guint i = 0; i < best->len; i++)
-    g_array_append_vals (self->games, best->pdata[i], 1);
-  for (guint i = reading->games->len; i-- > 0 && reading->games->len - i <= MAX_RECENT;)
-    g_array_append_vals (self->games, &g_array_index (reading->games, SlideGame, i), 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->best_group), best->len > 0);
-  show_file (self, reading);
-  if (list_cb (self) == G_SOURCE_CONTINUE)
-    self->listing_id = g_idle_add_full (G_PRIORITY_LOW, list_cb, self, NULL);
+  g_free (self->path);
+  self->path = g_strdup (reading->path);
+  self->all = g_array_ref (reading->games);
+  self->n_broken = reading->n_broken;
+  list_sizes (self);
+  list_games (self);
   gtk_stack_set_visible_child_name (self->stack, reading->games->len > 0 ? "results" : "empty");
 }
 
@@ -289,6 +380,9 @@ tilestar_games_window_dispose (GObject *object)
   g_clear_handle_id (&self->listing_id, g_source_remove);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->games, g_array_unref);
+  g_clear_pointer (&self->sizes, g_array_unref);
+  g_clear_pointer (&self->all, g_array_unref);
+  g_clear_pointer (&self->path, g_free);
 
   G_OBJECT_CLASS (tilestar_games_window_parent_class)->dispose (object);
 }
@@ -301,7 +395,9 @@ tilestar_games_window_class_init (TilestarGamesWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_games_window_dispose;
   signals[OPENED] = TILESTAR_SIGNAL (klass, "opened", 1, G_TYPE_POINTER);
   TILESTAR_TEMPLATE (widget_class, "tilestar-games-window.ui");
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarGamesWindow, stack, empty_page, best_group, recent_group, file_group);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarGamesWindow, size_drop_down, stack, empty_page, best_group,
+                          recent_group, file_group);
+  TILESTAR_BIND_CALLBACKS (widget_class, size_selected_cb);
 }
 
 static void
@@ -309,7 +405,10 @@ tilestar_games_window_init (TilestarGamesWindow *self)
 {
   self->rows = g_ptr_array_new ();
   self->games = g_array_new (FALSE, FALSE, sizeof (SlideGame));
+  self->sizes = g_array_new (FALSE, FALSE, sizeof (Size));
+  g_array_append_val (self->sizes, self->size);
   gtk_widget_init_template (GTK_WIDGET (self));
+  tilestar_choice_set_up_string_drop_down (self->size_drop_down, _("Size"));
 }
 
 GtkWindow *

@@ -14,6 +14,10 @@
 /* How close to a mistake, in pixels, a click means it. */
 #define MARK_REACH 8.0
 
+/* Of the list of mistakes, whose own height is that of its first row only. */
+#define ROW_HEIGHT 44
+#define MAX_ROWS 5
+
 struct _TilestarReviewBar
 {
   AdwBin parent_instance;
@@ -25,10 +29,16 @@ struct _TilestarReviewBar
 
   TilestarLines       *summary_label;
   GtkWidget           *stop_button;
+  GtkWidget           *continue_button;
   GtkDrawingArea      *area;
   GtkWidget           *previous_button;
   GtkWidget           *next_button;
   TilestarLines       *mistake_label;
+  GtkMenuButton       *list_button;
+  GtkPopover          *list_popover;
+  GtkScrolledWindow   *list_scroller;
+  GtkListView         *list_view;
+  GtkStringList       *rows;            /* as many as there are mistakes; what a row says is found when it is seen */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarReviewBar, tilestar_review_bar, ADW_TYPE_BIN)
@@ -130,6 +140,11 @@ describe_place (TilestarReviewBar      *self,
     return tilestar_format_sentence (ngettext ("%u mistake so far…", "%u mistakes so far…", n), n);
   if (!review->solvable)
     return g_strdup ("");
+  if (review->end == SLIDE_STATUS_TIME_LIMIT)
+    /* Translators: the second number is of seconds */
+    return tilestar_format_sentence (ngettext ("%u mistake proven in %u s; more time may prove more",
+                                               "%u mistakes proven in %u s; more time may prove more", n),
+                                     n, tilestar_review_get_time_limit (self->review));
   if (!tilestar_review_is_proven (review))
     return tilestar_format_sentence (ngettext ("%u mistake proven; the shaded part is not",
                                                "%u mistakes proven; the shaded part is not", n), n);
@@ -181,9 +196,11 @@ update (TilestarReviewBar *self)
   tilestar_lines_set_label (self->mistake_label, place);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
   gtk_widget_set_visible (self->stop_button, tilestar_review_is_running (self->review));
+  gtk_widget_set_visible (self->continue_button, tilestar_review_may_continue (self->review));
 
   gtk_widget_set_sensitive (self->previous_button, count_before (review, get_step (self)) > 0);
   gtk_widget_set_sensitive (self->next_button, count_before (review, get_step (self) + 1) < review->lost->len);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->list_button), review->lost->len > 0);
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
 }
 
@@ -212,6 +229,80 @@ static void
 next_cb (TilestarReviewBar *self)
 {
   go_to_mistake (self, count_before (tilestar_review_get (self->review), get_step (self) + 1));
+}
+
+/* ---- The list of mistakes ---- */
+
+static void
+list_mistakes (TilestarReviewBar *self)
+{
+  const SlideMovesReview *review = tilestar_review_get (self->review);
+  guint n = review != NULL ? review->lost->len : 0;
+  g_autofree const char **texts = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    texts[i] = "";
+  gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), texts);
+  gtk_scrolled_window_set_min_content_height (self->list_scroller, (int) MIN (n, MAX_ROWS) * ROW_HEIGHT);
+}
+
+/* Before the popover opens, so that the focus goes to a row. */
+static void
+popup_cb (GtkMenuButton *button G_GNUC_UNUSED,
+          gpointer       user_data)
+{
+  list_mistakes (user_data);
+}
+
+static void
+set_up_row_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
+               GtkListItem              *item)
+{
+  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL,
+                                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                               "xalign", 0.0f,
+                                               "wrap", TRUE,
+                                               "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                               NULL));
+}
+
+static void
+bind_row_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
+             GtkListItem              *item,
+             TilestarReviewBar        *self)
+{
+  const SlideMovesReview *review = tilestar_review_get (self->review);
+  guint index = gtk_list_item_get_position (item);
+  GtkWidget *label = gtk_list_item_get_child (item);
+  g_autofree char *text = NULL;
+
+  if (review == NULL || index >= review->lost->len)
+    return;
+
+  text = describe_mistake (self, review, index);
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (label)), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+}
+
+static void
+mistake_activated_cb (TilestarReviewBar *self,
+                      guint              index)
+{
+  gtk_popover_popdown (self->list_popover);
+  go_to_mistake (self, index);
+}
+
+static void
+review_changed_cb (TilestarReviewBar *self)
+{
+  const SlideMovesReview *review = tilestar_review_get (self->review);
+
+  update (self);
+  if (review != NULL && gtk_widget_get_visible (GTK_WIDGET (self->list_popover))
+      && (review->lost->len != g_list_model_get_n_items (G_LIST_MODEL (self->rows))
+          || !tilestar_review_is_running (self->review)))
+    list_mistakes (self);
 }
 
 static void
@@ -249,6 +340,13 @@ stop_cb (TilestarReviewBar *self)
 }
 
 static void
+continue_cb (TilestarReviewBar *self)
+{
+  tilestar_review_continue (self->review);
+  gtk_widget_grab_focus (self->stop_button);
+}
+
+static void
 close_cb (TilestarReviewBar *self)
 {
   g_signal_emit_by_name (self, "closed");
@@ -281,20 +379,31 @@ tilestar_review_bar_class_init (TilestarReviewBarClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_LINES);
   TILESTAR_TEMPLATE (widget_class, "tilestar-review-bar.ui");
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarReviewBar, summary_label, stop_button, area, previous_button,
-                          next_button, mistake_label);
-  TILESTAR_BIND_CALLBACKS (widget_class, previous_cb, next_cb, stop_cb, close_cb);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarReviewBar, summary_label, stop_button, continue_button, area,
+                          previous_button, next_button, mistake_label, list_button, list_popover, list_scroller,
+                          list_view);
+  TILESTAR_BIND_CALLBACKS (widget_class, mistake_activated_cb, previous_cb, next_cb, stop_cb, continue_cb, close_cb);
 }
 
 static void
 tilestar_review_bar_init (TilestarReviewBar *self)
 {
   GtkGesture *gesture = gtk_gesture_click_new ();
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkNoSelection) selection = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_set (self->summary_label, "start", TRUE, NULL);
   g_signal_connect_swapped (gesture, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->area), GTK_EVENT_CONTROLLER (gesture));
+  gtk_menu_button_set_create_popup_func (self->list_button, popup_cb, self, NULL);
+
+  self->rows = gtk_string_list_new (NULL);
+  selection = gtk_no_selection_new (G_LIST_MODEL (self->rows));
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_row_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
+  gtk_list_view_set_factory (self->list_view, factory);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
 }
 
 void
@@ -309,7 +418,7 @@ tilestar_review_bar_bind (TilestarReviewBar *self,
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
   tilestar_palette_set_draw_func (self->area, draw_cb, self);
 
-  g_signal_connect_swapped (self->review, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (self->review, "changed", G_CALLBACK (review_changed_cb), self);
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->session, "solution-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->settings, "changed::move-names", G_CALLBACK (update), self);

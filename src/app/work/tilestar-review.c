@@ -5,7 +5,10 @@
 #include "tilestar-class.h"
 #include "tilestar-latest.h"
 
-#define TIME_LIMIT 60.0
+#include <pthread.h>
+
+/* Seconds, each time. */
+#define TIME_LIMIT 60
 
 /* How often new results are fetched, in ms. */
 #define FETCH_MS 150
@@ -16,8 +19,10 @@ typedef struct
   SlideBoard       start;
   SlideBoard       goal;
   GByteArray      *moves;
+  SlideMovesReview known;       /* proven before, if n_times > 1 */
+  guint            n_times;     /* that it has been begun */
   int              stop;        /* g_atomic_int_get() */
-  GMutex           mutex;       /* of the next two */
+  pthread_mutex_t  mutex;       /* not GMutex: understood by the thread sanitizer; of the next two */
   SlideMovesReview newest;      /* if has_news */
   gboolean         has_news;
   int              ref_count;   /* g_atomic_int_*() */
@@ -53,8 +58,9 @@ work_unref (gpointer data)
     return;
 
   g_byte_array_unref (work->moves);
+  slide_moves_review_clear (&work->known);
   slide_moves_review_clear (&work->newest);
-  g_mutex_clear (&work->mutex);
+  pthread_mutex_destroy (&work->mutex);
   g_free (work);
 }
 
@@ -66,11 +72,11 @@ publish (const SlideMovesReview *review,
 {
   Work *work = user_data;
 
-  g_mutex_lock (&work->mutex);
+  pthread_mutex_lock (&work->mutex);
   slide_moves_review_clear (&work->newest);
   slide_moves_review_copy (review, &work->newest);
   work->has_news = TRUE;
-  g_mutex_unlock (&work->mutex);
+  pthread_mutex_unlock (&work->mutex);
 }
 
 static void
@@ -84,6 +90,7 @@ review_on_worker (gpointer      data,
     .stop = &work->stop,
     .progress = publish,
     .user_data = work,
+    .known = work->n_times > 1 ? &work->known : NULL,
   };
   g_auto (SlideMovesReview) review = { 0 };
 
@@ -100,7 +107,7 @@ fetch (TilestarReview *self)
 {
   gboolean has_news;
 
-  g_mutex_lock (&self->work->mutex);
+  pthread_mutex_lock (&self->work->mutex);
   has_news = self->work->has_news;
   if (has_news)
     {
@@ -109,7 +116,7 @@ fetch (TilestarReview *self)
       self->work->newest = (SlideMovesReview) { 0 };
       self->work->has_news = FALSE;
     }
-  g_mutex_unlock (&self->work->mutex);
+  pthread_mutex_unlock (&self->work->mutex);
 
   return has_news;
 }
@@ -207,6 +214,31 @@ take_saved (TilestarReview *self,
   self->is_saved = TRUE;
 }
 
+static Work *
+work_new (const SlideBoard *start,
+          const SlideBoard *goal,
+          GByteArray       *moves,
+          guint             n_times)
+{
+  Work *work = g_new0 (Work, 1);
+
+  work->start = *start;
+  work->goal = *goal;
+  work->moves = g_byte_array_ref (moves);
+  work->n_times = n_times;
+  work->ref_count = 2;
+  pthread_mutex_init (&work->mutex, NULL);
+  return work;
+}
+
+static void
+begin (TilestarReview *self)
+{
+  tilestar_latest_start (&self->latest, review_on_worker, self->work, work_unref, done_cb, self);
+  self->fetch_id = g_timeout_add (FETCH_MS, fetch_cb, self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 void
 tilestar_review_start (TilestarReview   *self,
                        const SlideBoard *start,
@@ -214,20 +246,12 @@ tilestar_review_start (TilestarReview   *self,
                        GByteArray       *moves,
                        GArray           *saved)
 {
-  Work *work;
-
   g_return_if_fail (TILESTAR_IS_REVIEW (self));
   g_return_if_fail (slide_board_same_shape (start, goal));
   g_return_if_fail (saved == NULL || saved->len == moves->len + 1);
 
   drop (self);
-  work = g_new0 (Work, 1);
-  work->start = *start;
-  work->goal = *goal;
-  work->moves = g_byte_array_ref (moves);
-  work->ref_count = 2;
-  g_mutex_init (&work->mutex);
-  self->work = work;
+  self->work = work_new (start, goal, moves, 1);
   if (saved != NULL)
     take_saved (self, saved);
   else
@@ -239,9 +263,39 @@ tilestar_review_start (TilestarReview   *self,
       .end = SLIDE_STATUS_RUNNING,
     };
 
-  tilestar_latest_start (&self->latest, review_on_worker, work, work_unref, done_cb, self);
-  self->fetch_id = g_timeout_add (FETCH_MS, fetch_cb, self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  begin (self);
+}
+
+gboolean
+tilestar_review_may_continue (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self), FALSE);
+
+  return self->work != NULL && !tilestar_review_is_running (self)
+         && (self->review.end == SLIDE_STATUS_TIME_LIMIT || self->review.end == SLIDE_STATUS_CANCELLED);
+}
+
+void
+tilestar_review_continue (TilestarReview *self)
+{
+  Work *work;
+
+  g_return_if_fail (tilestar_review_may_continue (self));
+
+  work = work_new (&self->work->start, &self->work->goal, self->work->moves, self->work->n_times + 1);
+  slide_moves_review_copy (&self->review, &work->known);
+  work_unref (self->work);
+  self->work = work;
+  self->review.end = SLIDE_STATUS_RUNNING;
+  begin (self);
+}
+
+guint
+tilestar_review_get_time_limit (TilestarReview *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_REVIEW (self) && self->work != NULL, 0);
+
+  return self->work->n_times * TIME_LIMIT;
 }
 
 void

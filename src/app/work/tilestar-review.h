@@ -40,6 +40,14 @@ void                    tilestar_review_clear      (TilestarReview   *self);
 /* Ends the proofs; what is known stays. */
 void                    tilestar_review_stop       (TilestarReview   *self);
 
+/* Goes on with the proofs for as long again, if they ended too early: at the limit of time, or stopped. */
+void                    tilestar_review_continue   (TilestarReview   *self);
+
+gboolean                tilestar_review_may_continue (TilestarReview *self);
+
+/* Returns: the seconds that all proofs of the game may take by now */
+guint                   tilestar_review_get_time_limit (TilestarReview *self);
+
 /* Returns: (transfer none) (nullable): what is known, valid until "changed"; NULL if there is no game */
 const SlideMovesReview *tilestar_review_get        (TilestarReview   *self);
 

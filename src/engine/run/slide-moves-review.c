@@ -278,6 +278,8 @@ improve (Job   *job,
         continue;
       if (lost->move <= from)
         return TRUE;
+      if (lost->n_better > 0)
+        continue;
 
       while (index >= lost->move)
         slide_board_apply (&board, slide_move_reverse ((SlideMove) job->moves->data[--index]));
@@ -295,7 +297,12 @@ static void
 prove_backwards (Job *job)
 {
   guint to = job->moves->len;
-  guint stride = FIRST_STRIDE;
+  guint stride = job->options->known != NULL ? 1 : FIRST_STRIDE;
+
+  while (to > 0 && slide_distance_bounds_are_proven (get_distance (job->review, to - 1)))
+    to--;
+  if (!improve (job, to, job->moves->len))
+    return;
 
   while (to > 0)
     {
@@ -346,7 +353,7 @@ review (Job *job)
 
   /* Bounds even if there is no time for tables. */
   get_board (job, n_moves, &end);
-  for (guint i = 0; i <= n_moves; i++)
+  for (guint i = 0; i <= n_moves && job->options->known == NULL; i++)
     *get_distance (job->review, i) = (SlideDistanceBounds) { 0, SLIDE_DISTANCE_UNKNOWN };
   if (slide_board_equal (&end, job->goal))
     get_distance (job->review, n_moves)->at_most = 0;
@@ -401,6 +408,8 @@ slide_moves_review_init (SlideMovesReview              *self,
   };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
+  g_return_if_fail (options->known == NULL || !options->known->solvable
+                    || options->known->distances->len == moves->len + 1);
 
   *self = (SlideMovesReview) {
     .solvable = slide_solvability_check (start, goal).solvable,
@@ -411,6 +420,12 @@ slide_moves_review_init (SlideMovesReview              *self,
   };
   if (self->solvable)
     {
+      if (options->known != NULL)
+        {
+          slide_moves_review_clear (self);
+          self->distances = g_array_copy (options->known->distances);
+          self->lost = g_array_copy (options->known->lost);
+        }
       g_array_set_size (self->distances, moves->len + 1);
       review (&job);
       summarize (&job);

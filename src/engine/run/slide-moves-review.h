@@ -44,15 +44,17 @@ typedef void (*SlideMovesReviewFunc) (const SlideMovesReview *review,
  * @stop: (nullable): ends the review when it is set (g_atomic_int_get())
  * @progress: (nullable): is told what is proven so far
  * @proof: (nullable): for this goal, where there is one; otherwise it is prepared
+ * @known: (nullable): an earlier review of the same moves, which this one goes on with
  */
 typedef struct
 {
-  double                time_limit;
-  guint64               memory_limit;
-  const int            *stop;
-  SlideMovesReviewFunc  progress;
-  gpointer              user_data;
-  SlideDistanceProof   *proof;
+  double                  time_limit;
+  guint64                 memory_limit;
+  const int              *stop;
+  SlideMovesReviewFunc    progress;
+  gpointer                user_data;
+  SlideDistanceProof     *proof;
+  const SlideMovesReview *known;
 } SlideMovesReviewOptions;
 
 /**

@@ -83,6 +83,17 @@ test_stop (void)
   g_assert_cmpint (tilestar_review_get (review)->optimal, ==, -1);
   g_assert_cmpuint (tilestar_review_get (review)->lower_bound, >, 60);
 
+  /* It goes on from there. */
+  g_assert_true (tilestar_review_may_continue (review));
+  tilestar_review_continue (review);
+  g_assert_false (tilestar_review_may_continue (review));
+  g_assert_cmpuint (tilestar_review_get (review)->lower_bound, >, 60);
+  g_assert_cmpuint (tilestar_review_get_time_limit (review), ==, 120);
+  app_test_spin (100);
+  tilestar_review_stop (review);
+  WAIT_FOR (!tilestar_review_is_running (review));
+  g_assert_cmpint (tilestar_review_get (review)->end, ==, SLIDE_STATUS_CANCELLED);
+
   tilestar_review_start (review, &goal, &goal, none, NULL);
   WAIT_FOR (!tilestar_review_is_running (review));
   g_assert_cmpint (tilestar_review_get (review)->optimal, ==, 0);

@@ -104,6 +104,33 @@ check_review (const SlideMovesReview *review,
   g_assert_cmpuint (next, ==, review->lost->len);
 }
 
+/* A review that ends at its time limit and goes on, each time for longer, ends as @whole does. */
+static void
+check_slices (const SlideMovesReview *whole,
+              const SlideBoard       *start,
+              const SlideBoard       *goal,
+              const GByteArray       *moves)
+{
+  SlideMovesReviewOptions options = { .time_limit = 0.00001, .memory_limit = 1 };
+  g_auto (SlideMovesReview) review = { 0 };
+
+  slide_moves_review_init (&review, start, goal, moves, &options);
+  while (review.end != SLIDE_STATUS_SOLVED)
+    {
+      g_auto (SlideMovesReview) known = review;
+
+      g_assert_cmpint (review.end, ==, SLIDE_STATUS_TIME_LIMIT);
+      options.known = &known;
+      options.time_limit *= 2.0;
+      slide_moves_review_init (&review, start, goal, moves, &options);
+    }
+  g_assert_cmpint (review.optimal, ==, whole->optimal);
+  g_assert_cmpmem (review.distances->data, review.distances->len * sizeof (SlideDistanceBounds),
+                   whole->distances->data, whole->distances->len * sizeof (SlideDistanceBounds));
+  g_assert_cmpmem (review.lost->data, review.lost->len * sizeof (SlideLostMove),
+                   whole->lost->data, whole->lost->len * sizeof (SlideLostMove));
+}
+
 /* Against the table: a walk, and games, a thousand in all on 3x3; distances are looked up or, without the memory for
  * a table, searched for. */
 static void
@@ -142,6 +169,8 @@ test_small (void)
           moves = j % 10 == 0 ? walk (&random, &start, j % 60) : play (&random, table, &start, 100);
           slide_moves_review_init (&review, &start, &goal, moves, &options);
           check_review (&review, table, &start, moves);
+          if (j % 4 == 1)
+            check_slices (&review, &start, &goal, moves);
         }
     }
 }
