@@ -55,7 +55,7 @@ static void
 set_up (Round *round,
         guint  seconds)
 {
-  SlideBoard goal = app_test_board (GOAL), start = parse (START);
+  SlideBoard goal = app_test_board (GOAL), start = app_test_board (START);
   g_autofree char *path = tilestar_game_keeper_dup_path ();
 
   g_unlink (path);
