@@ -1011,8 +1011,6 @@ tilestar_workspace_dispose (GObject *object)
   g_clear_object (&self->advice);
   tilestar_review_clear (self->review);
   g_clear_object (&self->exploration);
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (tilestar_workspace_parent_class)->dispose (object);
 }
@@ -1059,7 +1057,12 @@ tilestar_workspace_set_property (GObject      *object,
 static void
 tilestar_workspace_finalize (GObject *object)
 {
-  g_object_unref (TILESTAR_WORKSPACE (object)->review);
+  TilestarWorkspace *self = TILESTAR_WORKSPACE (object);
+
+  /* The views outlive the end of what runs, and show these until then. */
+  g_object_unref (self->review);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (tilestar_workspace_parent_class)->finalize (object);
 }

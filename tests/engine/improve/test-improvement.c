@@ -326,7 +326,7 @@ test_before_tables (void)
   slide_random_init (&random, 7);
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 5, 5);
   moves = walk_back (&random, &goal, 500, TRUE, &start);
-  improvement = improve (&start, &goal, moves, NULL, 300000);
+  improvement = improve (&start, &goal, moves, NULL, 3000000);
   news = check (improvement, &start, &goal, moves);
   g_assert_cmpint (news.end, ==, SLIDE_STATUS_NODE_LIMIT);
   g_assert_cmpuint (news.length, <, 200);
