@@ -3,7 +3,8 @@
  * test-narrow.c: the window and its dialogs at the size of a telephone, with large text and long
  * words.
  *
- * Run by in-language in a language whose words are 40 % longer than those of English.
+ * Run by in-language in two languages whose words are 40 % longer than those of English, one of them
+ * from right to left.
  */
 
 #include "app-test.h"
@@ -78,6 +79,8 @@ test_language (void)
 {
   g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Preferences"), !=, "Preferences");
   g_assert_cmpuint (g_utf8_strlen (g_dgettext (GETTEXT_PACKAGE, "Duplicates"), -1), ==, 14);
+  g_assert_true ((gtk_widget_get_default_direction () == GTK_TEXT_DIR_RTL)
+                 == g_str_has_prefix (g_getenv ("LANGUAGE"), "qrl"));
 }
 
 /* Each choice shows its options. */
