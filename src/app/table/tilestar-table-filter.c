@@ -190,6 +190,20 @@ read_number (const TilestarFilterGrammar *grammar,
   return ends_number (grammar, text) ? text : NULL;
 }
 
+/* Without the marks that show a name such as A* in the right order in a translation. (transfer full) */
+static char *
+fold (const char *text)
+{
+  GString *plain = g_string_new (text);
+  char *folded;
+
+  g_string_replace (plain, "\xE2\x80\x8E", "", 0);
+  g_string_replace (plain, "\xE2\x80\x8F", "", 0);
+  folded = g_utf8_casefold (plain->str, -1);
+  g_string_free (plain, TRUE);
+  return folded;
+}
+
 /* ---- Names ---- */
 
 /* A name is quoted, or ends at white space or a comma. Returns: the end of the name; NULL with
@@ -218,7 +232,7 @@ read_name (const TilestarFilterGrammar  *grammar,
     }
 
   condition->is_exact = quote > 0 || condition->id != TILESTAR_FILTER_ANY_COLUMN;
-  folded = g_utf8_casefold (name, -1);
+  folded = fold (name);
   if (g_strlcpy (condition->name, folded, sizeof condition->name) >= sizeof condition->name
       || !grammar->knows_name (condition, grammar->user_data))
     {
@@ -478,8 +492,8 @@ tilestar_table_condition_fits (const TilestarTableCondition *condition,
                                const char                   *name,
                                const char                   *text)
 {
-  g_autofree char *folded_name = g_utf8_casefold (name, -1);
-  g_autofree char *folded_text = g_utf8_casefold (text, -1);
+  g_autofree char *folded_name = fold (name);
+  g_autofree char *folded_text = fold (text);
 
   if (condition->is_exact)
     return is_name (folded_name, condition->name, " (") || is_name (folded_text, condition->name, ":");
