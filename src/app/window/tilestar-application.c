@@ -7,6 +7,7 @@
 #include "slide-visible-text.h"
 #include "tilestar-action.h"
 #include "tilestar-dialog.h"
+#include "tilestar-help.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-tile-look.h"
@@ -176,6 +177,16 @@ TILESTAR_DEFINE_ACTION (TilestarApplication, self, preferences,
                                                  GTK_WIDGET (present_window (self))))
 
 static void
+help_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  GtkWindow *window = gtk_application_get_active_window (user_data);
+
+  tilestar_help_show (window != NULL ? window : GTK_WINDOW (present_window (user_data)));
+}
+
+static void
 about_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       user_data)
@@ -243,6 +254,7 @@ static const GActionEntry actions[] = {
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "screenshot", .activate = screenshot_cb, .parameter_type = "s" },
   { .name = "preferences", .activate = preferences_cb },
+  { .name = "help", .activate = help_cb },
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
 };
@@ -273,7 +285,8 @@ static const struct
   { "win.picture::frontier", { "<Alt>4" } },
   { "win.picture::closed", { "<Alt>5" } },
   { "win.picture::solutions", { "<Alt>6" } },
-  { "win.glossary", { "F1", "<Shift>F1" } },
+  { "app.help", { "F1" } },
+  { "win.glossary", { "<Shift>F1" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control>w" } },
   { "app.preferences", { "<Control>comma" } },
