@@ -176,12 +176,29 @@ TILESTAR_DEFINE_ACTION (TilestarApplication, self, preferences,
                         tilestar_dialog_present (GTK_WINDOW (tilestar_preferences_new ()),
                                                  GTK_WIDGET (present_window (self))))
 
+/* Dialogs are not among the windows of the application. Returns: (nullable): NULL if another program has the focus */
+static GtkWindow *
+find_active_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_window_is_active (window))
+        return window;
+    }
+
+  return NULL;
+}
+
 static void
 help_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       user_data)
 {
-  GtkWindow *window = gtk_application_get_active_window (user_data);
+  GtkWindow *window = find_active_window ();
 
   tilestar_help_show (window != NULL ? window : GTK_WINDOW (present_window (user_data)));
 }
