@@ -136,4 +136,4 @@ class Help(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=2)
