@@ -94,6 +94,9 @@ needs_of_the_window ()
   need module 'libwebp >= 1.2' libwebp-dev
   need module 'libwebpmux >= 1.2' libwebp-dev
   need file '/usr/include/gif_lib.h' libgif-dev
+  # The pages of help.
+  want command itstool itstool
+  want command yelp-build yelp-tools
   # Packages that the libraries only recommend, but which the window needs to look right.
   want file '/usr/share/icons/Adwaita/index.theme' adwaita-icon-theme
   want file '/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg* /usr/lib*/gdk-pixbuf-2.0/*/loaders/*svg*' \
@@ -122,6 +125,9 @@ needs_of_the_tests ()
   need command desktop-file-validate desktop-file-utils
   need command appstreamcli appstream
   need command rsvg-convert librsvg2-bin
+  need command itstool itstool
+  need command yelp-build yelp-tools
+  need command yelp-check yelp-tools
   need command reuse reuse
   need command groff groff-base
   need command ffmpeg ffmpeg

@@ -55,7 +55,8 @@ def texts(top):
         for found in re.finditer(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*', code):
             joined = ''.join(piece.group()[1:-1] for piece in STRING.finditer(found.group()))
             yield path, code.count('\n', 0, found.start()) + 1, joined.replace('\\n', ' ')
-    for path in files('src/**/*.ui', 'data/*.in', 'data/*.xml', 'src/**/*.1', 'README.md', 'docs/*.md'):
+    for path in files('src/**/*.ui', 'data/*.in', 'data/*.xml', 'src/**/*.1', 'README.md', 'docs/*.md',
+                      'help/C/*.page'):
         text = open(path).read()
         text = re.sub(r'<!--.*?-->', lambda found: re.sub(r'[^\n]', ' ', found.group()), text, flags=re.DOTALL)
         for number, line in enumerate(text.split('\n'), 1):

@@ -62,6 +62,30 @@ tilestar_dialog_prepare (GtkWidget *widget)
     tilestar_dialog_prepare (child);
 }
 
+static gboolean
+help_cb (GtkWidget *dialog,
+         GVariant  *arguments,
+         gpointer   user_data)
+{
+  GApplication *application = g_application_get_default ();
+
+  if (application != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (application), "help", NULL);
+  return TRUE;
+}
+
+/* Shortcuts of the application are those of its own windows. */
+static void
+add_help_key (GtkWidget *dialog)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F1, 0),
+                                                          gtk_callback_action_new (help_cb, NULL, NULL)));
+  gtk_widget_add_controller (dialog, controller);
+}
+
 void
 tilestar_dialog_present (GtkWindow *dialog,
                          GtkWidget *widget)
@@ -71,6 +95,8 @@ tilestar_dialog_present (GtkWindow *dialog,
   int height;
 
   g_return_if_fail (GTK_IS_WINDOW (dialog));
+
+  add_help_key (GTK_WIDGET (dialog));
 
   if (ADW_IS_MESSAGE_DIALOG (dialog))
     tilestar_dialog_prepare (GTK_WIDGET (dialog));

@@ -8,7 +8,7 @@
 #include <adwaita.h>
 
 /* Presents the new @dialog above the window of @widget, with its default size, but not larger
- * than that window. */
+ * than that window. In it, F1 activates the action "help" of the application. */
 void tilestar_dialog_present (GtkWindow *dialog,
                               GtkWidget *widget);
 

@@ -7,6 +7,7 @@
 #include "slide-visible-text.h"
 #include "tilestar-action.h"
 #include "tilestar-dialog.h"
+#include "tilestar-help.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-tile-look.h"
@@ -175,6 +176,33 @@ TILESTAR_DEFINE_ACTION (TilestarApplication, self, preferences,
                         tilestar_dialog_present (GTK_WINDOW (tilestar_preferences_new ()),
                                                  GTK_WIDGET (present_window (self))))
 
+/* Dialogs are not among the windows of the application. Returns: (nullable): NULL if another program has the focus */
+static GtkWindow *
+find_active_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_window_is_active (window))
+        return window;
+    }
+
+  return NULL;
+}
+
+static void
+help_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  GtkWindow *window = find_active_window ();
+
+  tilestar_help_show (window != NULL ? window : GTK_WINDOW (present_window (user_data)));
+}
+
 static void
 about_cb (GSimpleAction *action,
           GVariant      *parameter,
@@ -243,6 +271,7 @@ static const GActionEntry actions[] = {
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "screenshot", .activate = screenshot_cb, .parameter_type = "s" },
   { .name = "preferences", .activate = preferences_cb },
+  { .name = "help", .activate = help_cb },
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
 };
@@ -273,7 +302,8 @@ static const struct
   { "win.picture::frontier", { "<Alt>4" } },
   { "win.picture::closed", { "<Alt>5" } },
   { "win.picture::solutions", { "<Alt>6" } },
-  { "win.glossary", { "F1", "<Shift>F1" } },
+  { "app.help", { "F1" } },
+  { "win.glossary", { "<Shift>F1" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control>w" } },
   { "app.preferences", { "<Control>comma" } },

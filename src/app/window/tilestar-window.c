@@ -1564,3 +1564,20 @@ tilestar_window_get_tour (TilestarWindow *self)
 
   return self->tour;
 }
+
+const char *
+tilestar_window_get_place (TilestarWindow *self)
+{
+  g_autoptr (GVariant) page = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
+
+  if (g_action_group_get_action_enabled (G_ACTION_GROUP (self), "next-lesson-step"))
+    return "lesson";
+
+  page = g_action_group_get_action_state (G_ACTION_GROUP (self), "comparison-page");
+  if (page != NULL && g_str_equal (g_variant_get_string (page, NULL), "race"))
+    return "race";
+
+  return gtk_stack_get_visible_child_name (self->views);
+}

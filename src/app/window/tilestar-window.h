@@ -43,5 +43,8 @@ void             tilestar_window_open_files  (TilestarWindow   *self,
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);
 
+/* What it shows: "solve", "explore", "compare" or "heuristics", by the view; "lesson" or "race" if there is one in it. */
+const char      *tilestar_window_get_place   (TilestarWindow   *self);
+
 /* The cards of the first visit, which the application offers. (transfer none) */
 TilestarTour    *tilestar_window_get_tour    (TilestarWindow   *self);
