@@ -425,6 +425,14 @@ cli_dup_message (const char *sentence)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+const char *
+cli_action_get_name (const CliCommand *action)
+{
+  const char *space = strchr (action->name, ' ');
+
+  return space != NULL ? space + 1 : action->name;
+}
+
 int
 cli_fail (const CliCommand *command,
           GError           *error)
@@ -440,32 +448,60 @@ cli_fail (const CliCommand *command,
   return (int) code;
 }
 
+/* Why @word, NULL if none is given, is no action of @command. */
+static int
+refuse_action (const CliCommand *command,
+               const CliCommand *actions,
+               guint             n_actions,
+               const char       *word)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (word);
+  g_autofree char *meant = NULL;
+
+  for (guint i = 0; i < n_actions; i++)
+    {
+      const char *name = cli_action_get_name (&actions[i]);
+
+      g_string_append_printf (names, "%s%s", i == 0 ? "" : i + 1 < n_actions ? ", " : " or ", name);
+      if (word != NULL)
+        slide_suggestion_consider (&suggestion, name);
+    }
+  meant = cli_dup_suggestion (&suggestion);
+
+  if (word == NULL)
+    cli_message ("%s: no action given; expected %s", command->name, names->str);
+  else
+    cli_message ("%s: no action is called \"%s\"; expected %s%s", command->name, word, names->str, meant);
+  cli_message ("see \"tilestar-cli %s --help\"", command->name);
+  return CLI_EXIT_USAGE;
+}
+
 int
 cli_run_action (const CliCommand  *command,
-                const CliCommand  *action,
+                const CliCommand  *actions,
+                guint              n_actions,
                 int                argc,
                 char             **argv,
                 const char        *introduction)
 {
   const char *word = argc > 1 ? argv[1] : NULL;
-  const char *name = strchr (action->name, ' ') + 1;
 
   if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
     {
-      g_string_append_printf (cli_output_get_buffer (),
-                              "Usage: tilestar-cli %s ACTION [OPTION...]\n\n%s\n\n"
-                              "Actions:\n  %-8s%s\n\n"
-                              "\"tilestar-cli %s ACTION --help\" lists the options of each.\n",
-                              command->name, introduction, name, action->summary, command->name);
+      GString *out = cli_output_get_buffer ();
+
+      g_string_append_printf (out, "Usage: tilestar-cli %s ACTION [OPTION...]\n\n%s\n\nActions:\n", command->name,
+                              introduction);
+      for (guint i = 0; i < n_actions; i++)
+        g_string_append_printf (out, "  %-8s%s\n", cli_action_get_name (&actions[i]), actions[i].summary);
+      g_string_append_printf (out, "\n\"tilestar-cli %s ACTION --help\" lists the options of each.\n", command->name);
       return CLI_EXIT_SOLVED;
     }
-  if (g_strcmp0 (word, name) == 0)
-    return action->run (action, argc - 1, argv + 1);
 
-  if (word == NULL)
-    cli_message ("%s: no action given; expected %s", command->name, name);
-  else
-    cli_message ("%s: no action is called \"%s\"; expected %s", command->name, word, name);
-  cli_message ("see \"tilestar-cli %s --help\"", command->name);
-  return CLI_EXIT_USAGE;
+  for (guint i = 0; i < n_actions; i++)
+    if (g_strcmp0 (word, cli_action_get_name (&actions[i])) == 0)
+      return actions[i].run (&actions[i], argc - 1, argv + 1);
+
+  return refuse_action (command, actions, n_actions, word);
 }

@@ -171,15 +171,20 @@ char    *cli_dup_message        (const char           *sentence) G_GNUC_WARN_UNU
 int      cli_fail               (const CliCommand    *command,
                                  GError              *error);
 
+/* The last word of the name of a command: "build" of "database build". */
+const char *
+         cli_action_get_name    (const CliCommand     *action);
+
 /**
  * cli_run_action:
- * @action: the only one of @command; its name is "COMMAND ACTION"
- * @introduction: the first line of the help
+ * @actions: those of @command; the name of each is "COMMAND ACTION"
+ * @introduction: the first lines of the help
  *
  * Runs the action that argv[1] names, or prints help. Returns the exit code.
  */
 int      cli_run_action         (const CliCommand    *command,
-                                 const CliCommand    *action,
+                                 const CliCommand    *actions,
+                                 guint                n_actions,
                                  int                  argc,
                                  char               **argv,
                                  const char          *introduction);
