@@ -18,6 +18,14 @@
 
 G_DEFINE_QUARK (cli-error-quark, cli_error)
 
+static const CliListener *listener;
+
+void
+cli_options_set_listener (const CliListener *new_listener)
+{
+  listener = new_listener;
+}
+
 /* Appends "  -g, --goal=GOAL      Description", wrapped to the width of a terminal. */
 static void
 append_option (GString            *out,
@@ -107,15 +115,24 @@ cli_options_parse (const CliCommand    *command,
                    gboolean            *out_help,
                    GError             **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) problem = NULL;
-  GOptionGroup *group = g_option_group_new (command->name, command->name, command->name, NULL, NULL);
+  GOptionGroup *group;
   gboolean help = FALSE;
   const GOptionEntry help_entries[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "Show this help", NULL },
     G_OPTION_ENTRY_NULL
   };
 
+  if (listener != NULL)
+    {
+      listener->take_options (command, entries, help_entries, argv);
+      *out_help = TRUE;
+      return TRUE;
+    }
+
+  context = g_option_context_new (NULL);
+  group = g_option_group_new (command->name, command->name, command->name, NULL, NULL);
   g_option_group_add_entries (group, entries);
   g_option_group_add_entries (group, help_entries);
   g_option_context_set_main_group (context, group);
@@ -486,22 +503,25 @@ cli_run_action (const CliCommand  *command,
                 const char        *introduction)
 {
   const char *word = argc > 1 ? argv[1] : NULL;
-
-  if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
-    {
-      GString *out = cli_output_get_buffer ();
-
-      g_string_append_printf (out, "Usage: tilestar-cli %s ACTION [OPTION...]\n\n%s\n\nActions:\n", command->name,
-                              introduction);
-      for (guint i = 0; i < n_actions; i++)
-        g_string_append_printf (out, "  %-8s%s\n", cli_action_get_name (&actions[i]), actions[i].summary);
-      g_string_append_printf (out, "\n\"tilestar-cli %s ACTION --help\" lists the options of each.\n", command->name);
-      return CLI_EXIT_SOLVED;
-    }
+  GString *out = cli_output_get_buffer ();
 
   for (guint i = 0; i < n_actions; i++)
     if (g_strcmp0 (word, cli_action_get_name (&actions[i])) == 0)
       return actions[i].run (&actions[i], argc - 1, argv + 1);
 
-  return refuse_action (command, actions, n_actions, word);
+  if (listener != NULL)
+    {
+      if (word == NULL)
+        listener->take_actions (actions, n_actions);
+      return CLI_EXIT_SOLVED;
+    }
+  if (g_strcmp0 (word, "--help") != 0 && g_strcmp0 (word, "-h") != 0)
+    return refuse_action (command, actions, n_actions, word);
+
+  g_string_append_printf (out, "Usage: tilestar-cli %s ACTION [OPTION...]\n\n%s\n\nActions:\n", command->name,
+                          introduction);
+  for (guint i = 0; i < n_actions; i++)
+    g_string_append_printf (out, "  %-8s%s\n", cli_action_get_name (&actions[i]), actions[i].summary);
+  g_string_append_printf (out, "\n\"tilestar-cli %s ACTION --help\" lists the options of each.\n", command->name);
+  return CLI_EXIT_SOLVED;
 }
