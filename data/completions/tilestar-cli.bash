@@ -46,7 +46,7 @@ _tilestar ()
     kept=${kept#"$before"}
     word=${typed#"$kept"}
     compopt -o filenames
-    if [[ $word != [~]* && $word != *[\$\`\'\"\\]* ]]
+    if ! shopt -q failglob && [[ $word != [~]* && $word != *[\$\`\'\"\\]* ]]
     then
       for file in "$word"*
       do

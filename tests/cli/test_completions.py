@@ -289,7 +289,11 @@ class Shell:
         while not condition():
             assert time.monotonic() < end, f'no {what}: {self.output[-2000:]!r}'
             if select.select([self.terminal], [], [], 0.01)[0]:
-                self.output += os.read(self.terminal, 1 << 16).decode(errors='replace').replace('\r\n', '\n')
+                seen = os.read(self.terminal, 1 << 16).decode(errors='replace').replace('\r\n', '\n')
+                self.output += seen
+                # A shell may ask what terminal this is, and wait for the answer.
+                if re.search('\x1b\\[0?c', seen):
+                    self.send('\x1b[?6c')
 
     def type(self, keys):
         """What the program is called with."""
