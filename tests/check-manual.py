@@ -67,8 +67,8 @@ def main():
                 for line in re.findall(rf'^\.B {re.escape(NAME)}.*', page.replace('\\-', '-'), re.MULTILINE)}
     commands = get_commands()
     if commands:
-        problems += [f'{command}: a command, but not in the synopsis' for command in commands if command not in synopsis]
-        problems += [f'{command}: in the synopsis, but no command' for command in synopsis if command not in commands]
+        problems += [f'{name}: a command, but not in the synopsis' for name in commands if name not in synopsis]
+        problems += [f'{name}: in the synopsis, but no command' for name in synopsis if name not in commands]
 
     # Of a program with commands, its own options are those of its help.
     owners = {'': find_options(get_help('--help-all' if not commands else '--help'))}

@@ -191,12 +191,13 @@ complete_heuristic (const Place *place)
 
   for (gsize i = piece; word[i] != '\0'; i++)
     {
-      g_autofree char *id = g_strndup (word + piece, i - piece);
+      g_autofree char *id = NULL;
 
       /* As in slide-heuristic-spec.h, a plus before a digit is part of a name. */
       if (strchr (":,+;=", word[i]) == NULL || (word[i] == '+' && g_ascii_isdigit (word[i + 1])))
         continue;
 
+      id = g_strndup (word + piece, i - piece);
       if (word[i] == ':')
         owner = slide_heuristic_find (id);
       else if (word[i] == '+' && owner != NULL)
@@ -250,13 +251,15 @@ complete_heuristic (const Place *place)
 static void
 complete_blend (const Place *place)
 {
-  static const char *const ids[] = { "manhattan", "misplaced", "euclidean" };
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
   const char *comma = strrchr (place->word + place->value, ',');
   gsize piece = comma != NULL ? (gsize) (comma + 1 - place->word) : place->value;
 
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    if (strchr (place->word + piece, '=') == NULL)
-      add (place->word, piece, ids[i], "=", slide_heuristic_find (ids[i])->name);
+  for (guint i = 0; i < n_infos; i++)
+    if (infos[i]->parameters == SLIDE_PARAMETERS_NONE && mentions (place->entry->description, infos[i]->id)
+        && strchr (place->word + piece, '=') == NULL)
+      add (place->word, piece, infos[i]->id, "=", infos[i]->name);
 }
 
 static void
@@ -506,7 +509,8 @@ find_option (const GOptionEntry *entries,
     {
       *out_value = word[length] == '=' ? length + 1 : 0;
       for (entry = entries; entry->long_name != NULL; entry++)
-        if (length > 2 && strlen (entry->long_name) == length - 2 && strncmp (entry->long_name, word + 2, length - 2) == 0)
+        if (length > 2 && strlen (entry->long_name) == length - 2
+            && strncmp (entry->long_name, word + 2, length - 2) == 0)
           return entry;
       return NULL;
     }

@@ -26,7 +26,7 @@ SHELLS = {
     'zsh': (['zsh', '-f', '-i'],
             f"PS1='$ '; unsetopt beep; fpath=('{SCRIPTS}' $fpath); autoload -Uz compinit; compinit -u -D"),
     'fish': (['fish', '--no-config', '--private', '-i'],
-             f"function fish_prompt; echo '$ '; end; function fish_greeting; end; source '{SCRIPTS}/tilestar-cli.fish'"),
+             f"function fish_prompt; echo '$ '; end; source '{SCRIPTS}/tilestar-cli.fish'"),
 }
 
 # Says how it is called, between NULs; completions are the real program's.
@@ -120,14 +120,18 @@ class Offers(unittest.TestCase):
 
     def test_values_are_accepted(self):
         """No value that is offered is refused; without boards nothing is searched."""
-        for name, more in (('solve', []), ('compare', ['--node-limit', '1']), ('moves', []), ('improve', []), ('worksheet', []),
-                           ('check', []), ('random', []), ('heuristics', []), ('database info', []),
-                           ('trace check', ['/dev/null']), ('audit', ['--size', '2x2', '--leaderboard'])):
+        tried = set()
+        for name, more in (('solve', []), ('compare', ['--node-limit', '1']), ('moves', []), ('improve', []),
+                           ('worksheet', []), ('check', []), ('random', []), ('heuristics', []),
+                           ('database info', []), ('trace check', ['/dev/null']),
+                           ('audit', ['--size', '2x2', '--leaderboard'])):
             for option in options(name):
+                words = tuple(offered('tilestar-cli', *name.split(), f'--{option}=')[0])
                 # Audits take time, and names of partitions are of a size that is not given here.
-                if option == 'partition' or (name == 'audit' and option not in ('format', 'goal')):
+                if (option == 'partition' or (name == 'audit' and option not in ('format', 'goal')) or words in tried):
                     continue
-                for word in offered('tilestar-cli', *name.split(), f'--{option}=')[0]:
+                tried.add(words)
+                for word in words:
                     if not word.endswith(('=', ':')):
                         said = run(*name.split(), *more, word).stderr
                         self.assertNotRegex(said, rf'--{option}.*(found|expected|is called)', f'{name} {word}')
@@ -222,11 +226,12 @@ class Offers(unittest.TestCase):
                       ['solve', '-e', 'größe,maße:'], ['Résoudre', 'ü'], ['solve', '--größe=3x3', '-e', 'max:'],
                       ['solve', '-e', 'a\nb:max:'], ['solve', '-e', '\x1b]0;title\x07max:'], ['solve', '-ae'],
                       ['solve', '--', '--heuristic', ''], ['random', '-n', ''], ['solve', '=', ':'],
-                      ['solve', '--=', '--='], ['solve', '-', '-=' ], ['solve', '--trace', '/a\nb', '-e', 'lua:\n'],
+                      ['solve', '--=', '--='], ['solve', '-', '-='], ['solve', '--trace', '/a\nb', '-e', 'lua:\n'],
                       ['train', '--name', 'x', '--output'], ['', ''], ['solve', b'-e\xff', b'max:\xff+']):
             with self.subTest([word[:40] for word in words]):
-                result = subprocess.run([PROGRAM, 'complete', '--', 'tilestar-cli', *words], stdin=subprocess.PIPE,
-                                        capture_output=True, timeout=LONGEST, check=False)
+                with open('/dev/zero', 'rb') as endless:
+                    result = subprocess.run([PROGRAM, 'complete', '--', 'tilestar-cli', *words], stdin=endless,
+                                            capture_output=True, timeout=LONGEST, check=False)
                 self.assertEqual((result.returncode, result.stderr), (0, b''))
                 self.assertNotIn(b'\x1b', result.stdout)
                 for line in result.stdout.splitlines():
@@ -261,7 +266,8 @@ class Shell:
 
         command, first = SHELLS[name]
         program = shutil.which(command[0])
-        assert program is not None, f'{name} is not installed'
+        if program is None:
+            test.skipTest(f'{name} is not installed')
         environment = {
             'PATH': f'{programs}:/usr/bin:/bin', 'HOME': self.home, 'TERM': 'xterm', 'LC_ALL': 'C.UTF-8',
             'TILESTAR_CLI': PROGRAM, 'RECORD': self.record, 'HISTFILE': '/dev/null', 'INPUTRC': '/dev/null',
@@ -325,7 +331,8 @@ CALLS = [
     ('solve -a astar:prop\tbp\t', ['solve', '-a', 'astar:propagate=bpmx']),
     ('solve -s 4x4 -e pattern-database:6-6-3-\t', ['solve', '-s', '4x4', '-e', 'pattern-database:6-6-3-korf-felner']),
     ('solve -s 4x4 -p "6-6-3;5-5-5-\t', ['solve', '-s', '4x4', '-p', '6-6-3;5-5-5-korf-felner']),
-    ('compare --algorithm=astar,ida\t --bo\tkorf-24\t', ['compare', '--algorithm=astar,idastar', '--boards', 'korf-24']),
+    ('compare --algorithm=astar,ida\t --bo\tkorf-24\t',
+     ['compare', '--algorithm=astar,idastar', '--boards', 'korf-24']),
     ("solve '1 0 3/4 2 5/7 8 6' --metr\tli\t", ['solve', '1 0 3/4 2 5/7 8 6', '--metric', 'line']),
     ('solve --file my\\ o\t', ['solve', '--file', 'my other.txt']),
     ('solve --file=boa\t', ['solve', '--file=boards.csv']),
