@@ -132,6 +132,9 @@ needs_of_the_tests ()
   need command groff groff-base
   need command ffmpeg ffmpeg
   need command parallel parallel
+  # Shells whose completion is tested, besides bash.
+  need command zsh zsh
+  need command fish fish
   need command localedef locales
   need file '/usr/share/i18n/locales/de_DE' locales
 }

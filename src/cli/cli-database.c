@@ -615,59 +615,12 @@ static const CliCommand actions[] = {
     database_delete },
 };
 
-static void
-append_help (GString *out)
-{
-  g_string_append (out, "Usage: tilestar-cli database ACTION [OPTION...]\n\n"
-                        "Pattern databases: tables that the heuristic pattern-database looks up. "
-                        "Searches\n"
-                        "build what they need and save it in the user's cache; here it is done in "
-                        "advance.\n\n"
-                        "Actions:\n");
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    g_string_append_printf (out, "  %-8s%s\n", strchr (actions[i].name, ' ') + 1, actions[i].summary);
-  g_string_append (out, "\n\"tilestar-cli database ACTION --help\" lists the options of each.\n");
-}
-
-static void
-refuse_action (const char *word)
-{
-  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (word);
-  g_autofree char *meant = NULL;
-
-  if (word == NULL)
-    {
-      cli_message ("database: no action given; expected build, info, verify or delete");
-    }
-  else
-    {
-      for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-        slide_suggestion_consider (&suggestion, strchr (actions[i].name, ' ') + 1);
-      meant = cli_dup_suggestion (&suggestion);
-      cli_message ("database: no action is called \"%s\"; expected build, info, verify or delete%s",
-                   word, meant);
-    }
-  cli_message ("see \"tilestar-cli database --help\"");
-}
-
 int
-cli_database (const CliCommand  *command G_GNUC_UNUSED,
+cli_database (const CliCommand  *command,
               int                argc,
               char             **argv)
 {
-  const char *word = argc > 1 ? argv[1] : NULL;
-
-  if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
-    {
-      append_help (cli_output_get_buffer ());
-      return CLI_EXIT_SOLVED;
-    }
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (g_strcmp0 (word, strchr (actions[i].name, ' ') + 1) == 0)
-      return actions[i].run (&actions[i], argc - 1, argv + 1);
-
-  refuse_action (word);
-
-  return CLI_EXIT_USAGE;
+  return cli_run_action (command, actions, G_N_ELEMENTS (actions), argc, argv,
+                         "Pattern databases: tables that the heuristic pattern-database looks up. Searches\n"
+                         "build what they need and save it in the user's cache; here it is done in advance.");
 }

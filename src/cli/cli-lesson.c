@@ -110,6 +110,6 @@ cli_lesson (const CliCommand  *command,
             int                argc,
             char             **argv)
 {
-  return cli_run_action (command, &check_command, argc, argv,
+  return cli_run_action (command, &check_command, 1, argc, argv,
                          "Lessons: steps with questions about recorded searches.");
 }

@@ -18,6 +18,14 @@
 
 G_DEFINE_QUARK (cli-error-quark, cli_error)
 
+static const CliListener *listener;
+
+void
+cli_options_set_listener (const CliListener *new_listener)
+{
+  listener = new_listener;
+}
+
 /* Appends "  -g, --goal=GOAL      Description", wrapped to the width of a terminal. */
 static void
 append_option (GString            *out,
@@ -107,15 +115,24 @@ cli_options_parse (const CliCommand    *command,
                    gboolean            *out_help,
                    GError             **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) problem = NULL;
-  GOptionGroup *group = g_option_group_new (command->name, command->name, command->name, NULL, NULL);
+  GOptionGroup *group;
   gboolean help = FALSE;
   const GOptionEntry help_entries[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "Show this help", NULL },
     G_OPTION_ENTRY_NULL
   };
 
+  if (listener != NULL)
+    {
+      listener->take_options (command, entries, help_entries, argv);
+      *out_help = TRUE;
+      return TRUE;
+    }
+
+  context = g_option_context_new (NULL);
+  group = g_option_group_new (command->name, command->name, command->name, NULL, NULL);
   g_option_group_add_entries (group, entries);
   g_option_group_add_entries (group, help_entries);
   g_option_context_set_main_group (context, group);
@@ -425,6 +442,14 @@ cli_dup_message (const char *sentence)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+const char *
+cli_action_get_name (const CliCommand *action)
+{
+  const char *space = strchr (action->name, ' ');
+
+  return space != NULL ? space + 1 : action->name;
+}
+
 int
 cli_fail (const CliCommand *command,
           GError           *error)
@@ -440,32 +465,63 @@ cli_fail (const CliCommand *command,
   return (int) code;
 }
 
+/* Why @word, NULL if none is given, is no action of @command. */
+static int
+refuse_action (const CliCommand *command,
+               const CliCommand *actions,
+               guint             n_actions,
+               const char       *word)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (word);
+  g_autofree char *meant = NULL;
+
+  for (guint i = 0; i < n_actions; i++)
+    {
+      const char *name = cli_action_get_name (&actions[i]);
+
+      g_string_append_printf (names, "%s%s", i == 0 ? "" : i + 1 < n_actions ? ", " : " or ", name);
+      if (word != NULL)
+        slide_suggestion_consider (&suggestion, name);
+    }
+  meant = cli_dup_suggestion (&suggestion);
+
+  if (word == NULL)
+    cli_message ("%s: no action given; expected %s", command->name, names->str);
+  else
+    cli_message ("%s: no action is called \"%s\"; expected %s%s", command->name, word, names->str, meant);
+  cli_message ("see \"tilestar-cli %s --help\"", command->name);
+  return CLI_EXIT_USAGE;
+}
+
 int
 cli_run_action (const CliCommand  *command,
-                const CliCommand  *action,
+                const CliCommand  *actions,
+                guint              n_actions,
                 int                argc,
                 char             **argv,
                 const char        *introduction)
 {
   const char *word = argc > 1 ? argv[1] : NULL;
-  const char *name = strchr (action->name, ' ') + 1;
+  GString *out = cli_output_get_buffer ();
 
-  if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
+  for (guint i = 0; i < n_actions; i++)
+    if (g_strcmp0 (word, cli_action_get_name (&actions[i])) == 0)
+      return actions[i].run (&actions[i], argc - 1, argv + 1);
+
+  if (listener != NULL)
     {
-      g_string_append_printf (cli_output_get_buffer (),
-                              "Usage: tilestar-cli %s ACTION [OPTION...]\n\n%s\n\n"
-                              "Actions:\n  %-8s%s\n\n"
-                              "\"tilestar-cli %s ACTION --help\" lists the options of each.\n",
-                              command->name, introduction, name, action->summary, command->name);
+      if (word == NULL)
+        listener->take_actions (actions, n_actions);
       return CLI_EXIT_SOLVED;
     }
-  if (g_strcmp0 (word, name) == 0)
-    return action->run (action, argc - 1, argv + 1);
+  if (g_strcmp0 (word, "--help") != 0 && g_strcmp0 (word, "-h") != 0)
+    return refuse_action (command, actions, n_actions, word);
 
-  if (word == NULL)
-    cli_message ("%s: no action given; expected %s", command->name, name);
-  else
-    cli_message ("%s: no action is called \"%s\"; expected %s", command->name, word, name);
-  cli_message ("see \"tilestar-cli %s --help\"", command->name);
-  return CLI_EXIT_USAGE;
+  g_string_append_printf (out, "Usage: tilestar-cli %s ACTION [OPTION...]\n\n%s\n\nActions:\n", command->name,
+                          introduction);
+  for (guint i = 0; i < n_actions; i++)
+    g_string_append_printf (out, "  %-8s%s\n", cli_action_get_name (&actions[i]), actions[i].summary);
+  g_string_append_printf (out, "\n\"tilestar-cli %s ACTION --help\" lists the options of each.\n", command->name);
+  return CLI_EXIT_SOLVED;
 }

@@ -44,6 +44,27 @@ struct _CliCommand
 };
 
 /**
+ * CliListener:
+ * @take_options: is given the options of a command and the words after it, terminated by NULL
+ * @take_actions: is given the actions of a command that was called without one
+ *
+ * Learns what commands have, and keeps them from doing anything.
+ */
+typedef struct
+{
+  void (*take_options) (const CliCommand    *command,
+                        const GOptionEntry  *entries,
+                        const GOptionEntry  *help_entries,
+                        char               **argv);
+  void (*take_actions) (const CliCommand    *actions,
+                        guint                n_actions);
+} CliListener;
+
+/* From now on commands end as after `--help`, without its text. @listener: static */
+void     cli_options_set_listener
+                                (const CliListener   *listener);
+
+/**
  * cli_options_parse:
  * @entries: the command's options, terminated by G_OPTION_ENTRY_NULL
  * @out_help: (out): TRUE if help was requested and has been appended to the output
@@ -171,15 +192,20 @@ char    *cli_dup_message        (const char           *sentence) G_GNUC_WARN_UNU
 int      cli_fail               (const CliCommand    *command,
                                  GError              *error);
 
+/* The last word of the name of a command: "build" of "database build". */
+const char *
+         cli_action_get_name    (const CliCommand     *action);
+
 /**
  * cli_run_action:
- * @action: the only one of @command; its name is "COMMAND ACTION"
- * @introduction: the first line of the help
+ * @actions: those of @command; the name of each is "COMMAND ACTION"
+ * @introduction: the first lines of the help
  *
  * Runs the action that argv[1] names, or prints help. Returns the exit code.
  */
 int      cli_run_action         (const CliCommand    *command,
-                                 const CliCommand    *action,
+                                 const CliCommand    *actions,
+                                 guint                n_actions,
                                  int                  argc,
                                  char               **argv,
                                  const char          *introduction);

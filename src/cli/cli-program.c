@@ -2,6 +2,7 @@
 
 #include "cli-program.h"
 
+#include "cli-complete.h"
 #include "cli-interrupt.h"
 #include "cli-output.h"
 #include "cli-provenance.h"
@@ -19,6 +20,13 @@
 /* Set once, by cli_program_run(). */
 static const CliProgram *program;
 
+/* Of the program itself. */
+static const GOptionEntry options[] = {
+  { "help", 'h', 0, G_OPTION_ARG_NONE, NULL, "Show this help; after a command, its options", NULL },
+  { "version", 'V', 0, G_OPTION_ARG_NONE, NULL, "Show the version", NULL },
+  G_OPTION_ENTRY_NULL
+};
+
 static void
 append_help (GString *out)
 {
@@ -26,10 +34,10 @@ append_help (GString *out)
                           program->name, program->summary);
   for (guint i = 0; i < program->n_commands; i++)
     g_string_append_printf (out, "  %-12s%s\n", program->commands[i].name, program->commands[i].summary);
-  g_string_append_printf (out, "\n"
-                               "Options:\n  -h, --help     Show this help; after a command, its "
-                               "options\n  -V, --version  Show the version\n\n"
-                               "Example: %s\n\n"
+  g_string_append (out, "\nOptions:\n");
+  for (const GOptionEntry *option = options; option->long_name != NULL; option++)
+    g_string_append_printf (out, "  -%c, --%-9s%s\n", option->short_name, option->long_name, option->description);
+  g_string_append_printf (out, "\nExample: %s\n\n"
                                "Report bugs at <" TILESTAR_ISSUES ">.\n", program->example);
 }
 
@@ -94,6 +102,38 @@ cli_help (const CliCommand  *command,
   return run_command (argc, (char **) words->pdata);
 }
 
+/* Completes a command line, which ends with the word that is being typed. */
+static int
+complete (int    n_words,
+          char **words)
+{
+  g_autofree char *name = NULL;
+  gboolean only_names;
+
+  if (n_words < 2)
+    {
+      cli_message (CLI_COMPLETE ": expected the words of a command line, from the name of the program to the one "
+                   "that is being typed");
+      return CLI_EXIT_USAGE;
+    }
+
+  only_names = n_words > 2 && g_str_equal (words[1], "help");
+  cli_complete_begin (words[n_words - 1], only_names);
+  words[--n_words] = NULL;
+
+  name = g_path_get_basename (words[0]);
+  if (g_str_equal (name, "tilestar"))
+    cli_complete_window (words);
+  else if (n_words == 1 + only_names)
+    cli_complete_commands (program->commands, program->n_commands, options);
+  else
+    for (guint i = 0; i < program->n_commands; i++)
+      if (g_str_equal (words[1 + only_names], program->commands[i].name))
+        return program->commands[i].run (&program->commands[i], n_words - 1 - only_names, words + 1 + only_names);
+
+  return CLI_EXIT_SOLVED;
+}
+
 static int
 run (int    argc,
      char **argv)
@@ -110,6 +150,12 @@ run (int    argc,
       g_string_append_printf (cli_output_get_buffer (), "%s %s\n", program->name,
                               slide_version_get_text ());
       return CLI_EXIT_SOLVED;
+    }
+  if (g_strcmp0 (name, CLI_COMPLETE) == 0)
+    {
+      int first = argc > 2 && g_str_equal (argv[2], "--") ? 3 : 2;
+
+      return complete (argc - first, argv + first);
     }
 
   return name != NULL ? run_command (argc - 1, argv + 1) : refuse_command (NULL);

@@ -246,7 +246,7 @@ cli_random (const CliCommand  *command,
       "N" },
     { "of-the-day", 0, G_OPTION_FLAG_OPTIONAL_ARG, G_OPTION_ARG_CALLBACK,
       (gpointer) (guintptr) of_the_day_cb,
-      "The Board of the Day: --seed 20261129 on November 29, 2026 (default: today)", "YYYY-MM-DD" },
+      "The Board of the Day: --seed 20261129 on November 29, 2026 (default: today)", "[=YYYY-MM-DD]" },
     CLI_FORMAT_ENTRY (&format),
     G_OPTION_ENTRY_NULL
   };

@@ -377,14 +377,21 @@ warn_of_unused (const CliSearchOptions *options)
     cli_message ("--depth has no effect: it belongs to depth-limited");
 }
 
+const char *
+cli_table_get_id (CliTable table)
+{
+  static const char *const ids[CLI_N_TABLES] = {
+    [CLI_TABLE_BOARDS] = "boards", [CLI_TABLE_TOTALS] = "totals", [CLI_TABLE_LENGTHS] = "lengths",
+  };
+
+  return ids[table];
+}
+
 /* Parses --table, whose default depends on the boards. */
 static gboolean
 parse_table (CliSearchOptions  *options,
              GError           **error)
 {
-  static const char *const ids[CLI_N_TABLES] = {
-    [CLI_TABLE_BOARDS] = "boards", [CLI_TABLE_TOTALS] = "totals", [CLI_TABLE_LENGTHS] = "lengths",
-  };
   SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (options->table_text);
 
   options->table = options->board_set.by_length != NULL ? CLI_TABLE_LENGTHS : CLI_TABLE_BOARDS;
@@ -393,7 +400,7 @@ parse_table (CliSearchOptions  *options,
 
   for (guint i = 0; i < CLI_N_TABLES; i++)
     {
-      if (g_str_equal (options->table_text, ids[i]))
+      if (g_str_equal (options->table_text, cli_table_get_id ((CliTable) i)))
         {
           options->table = (CliTable) i;
           if (options->table != CLI_TABLE_TOTALS
@@ -404,7 +411,7 @@ parse_table (CliSearchOptions  *options,
                                   "--format: found \"%s\" with --table totals, which needs text, markdown or "
                                   "latex", options->format_text);
         }
-      slide_suggestion_consider (&suggestion, ids[i]);
+      slide_suggestion_consider (&suggestion, cli_table_get_id ((CliTable) i));
     }
 
   return cli_set_unknown ("table", &suggestion, "boards, totals or lengths", error);

@@ -21,6 +21,9 @@ typedef enum
   CLI_N_TABLES
 } CliTable;
 
+/* "boards", "totals", "lengths". */
+const char *cli_table_get_id (CliTable table);
+
 /**
  * CliSearchOptions:
  * @methods: SlideMethod: one, or several if lists are permitted

@@ -418,6 +418,6 @@ cli_trace (const CliCommand  *command,
            int                argc,
            char             **argv)
 {
-  return cli_run_action (command, &check_command, argc, argv,
+  return cli_run_action (command, &check_command, 1, argc, argv,
                          "Traces: what \"solve --trace FILE\" writes of a search.");
 }

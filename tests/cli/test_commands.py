@@ -467,17 +467,10 @@ class Help(unittest.TestCase):
         self.assertRegex(address, r'^https://\S+/issues$')
         self.assertIn(address, manual)
 
-    def test_manual_names_every_option(self):
-        with open(os.environ['TILESTAR_MANUAL'], encoding='utf-8') as file:
-            manual = file.read().replace('\\-', '-')
+    def test_lines_are_short(self):
         for name in COMMANDS:
-            self.assertIn(f'tilestar-cli {name}', manual)
             text = run(*name.split(), '--help').stdout
             self.assertLessEqual(max(map(len, text.splitlines())), 80, name)
-            options = re.findall(r'--[a-z-]+', text)
-            self.assertIn('--help', options)
-            for option in options:
-                self.assertIn(option, manual, name)
 
     def test_version(self):
         result = run('--version')

@@ -5,7 +5,7 @@
 #include "slide-record-private.h"
 
 /* The first criterion of the order of the frontier. */
-static SlideMeasure
+static SlideChoiceMeasure
 get_measure (const SlideRecord *record)
 {
   if (record->order.g_weight == 0)

@@ -25,7 +25,7 @@ typedef enum
   SLIDE_MEASURE_F,      /* g and h, also weighted */
   SLIDE_MEASURE_G,      /* uniform cost, breadth-first, iterative deepening */
   SLIDE_MEASURE_H       /* greedy */
-} SlideMeasure;
+} SlideChoiceMeasure;
 
 /**
  * SlideRecordChoice:
@@ -52,7 +52,7 @@ typedef struct
 {
   SlideChoiceReason reason;
   guint32           version;
-  SlideMeasure      measure;
+  SlideChoiceMeasure measure;
   double            f;
   guint             g;
   guint             bound;

@@ -211,7 +211,7 @@ test_two_way (void)
 static void
 test_measures (void)
 {
-  static const SlideMeasure measures[] = {
+  static const SlideChoiceMeasure measures[] = {
     SLIDE_MEASURE_F, SLIDE_MEASURE_F, SLIDE_MEASURE_H, SLIDE_MEASURE_G, SLIDE_MEASURE_G,
   };
 

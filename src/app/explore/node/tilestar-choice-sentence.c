@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 static const char *
-get_letter (SlideMeasure measure)
+get_letter (SlideChoiceMeasure measure)
 {
   switch (measure)
     {
