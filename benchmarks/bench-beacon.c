@@ -5,14 +5,16 @@
  *   bench-beacon [SECONDS [SCENE]]
  *
  * Opens the program's window and lets each view do what keeps it busiest, for SECONDS (default 5): searches of a
- * 15-puzzle with the live board and the statistics; one that is recorded; the record played at the highest speed in each
- * picture; a comparison, on each page; a race; an audit of all boards of 3x4; a solution that is made shorter; and, while
- * a search runs, one view after the other. SCENE, one of the names that are printed, restricts the run to one.
+ * 15-puzzle with the live board and the statistics; one that is recorded; the record played at the highest speed in
+ * each picture; a comparison, on each page; a race; an audit of all boards of 3x4; a solution that is made shorter;
+ * and, while a search runs, one view after the other. SCENE, one of the names that are printed, restricts the run to
+ * one.
  *
- * For each: of the intervals between two calls of a timeout of 5 ms the 99th percentile and the longest, by the clock and
- * of the main thread's processor time, in milliseconds. The rest of an interval is waiting for a processor.
+ * For each: of the intervals between two calls of a timeout of 5 ms the 99th percentile and the longest, by the clock
+ * and of the main thread's processor time, in milliseconds. The rest of an interval is waiting for a processor.
  *
- * Exit code 1 if the main thread works for 50 ms or more at a time, or the 99th percentile of its work is 16 ms or more.
+ * Exit code 1 if the main thread works for 50 ms or more at a time, or the 99th percentile of its work is 16 ms or
+ * more.
  */
 
 #include <stdlib.h>
@@ -100,7 +102,8 @@ wait_for_search (Bench *bench)
 {
   while (tilestar_workspace_is_running (get_workspace (bench)))
     {
-      SlideRecord *record = tilestar_exploration_get_record (tilestar_workspace_get_exploration (get_workspace (bench)));
+      TilestarExploration *exploration = tilestar_workspace_get_exploration (get_workspace (bench));
+      SlideRecord *record = tilestar_exploration_get_record (exploration);
 
       g_main_context_iteration (NULL, TRUE);
       if (record != NULL && slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-frames.h: the main thread's processor time for the frames of a window, and for how long its main loop is silent.
+ * bench-frames.h: the main thread's processor time for the frames of a window, and the silence of its main loop.
  */
 
 #pragma once
@@ -33,8 +33,8 @@ typedef struct
 typedef struct
 {
   GArray *gaps;     /* (element-type double): by the clock */
-  GArray *works;    /* (element-type double): the main thread's processor time in the same intervals; the rest is waiting,
-                     * also for a processor that is busy */
+  GArray *works;    /* (element-type double): the main thread's processor time in the same intervals; the rest is
+                     * waiting, also for a processor that is busy */
   double  time;     /* of the last call */
   double  work;
   guint   id;

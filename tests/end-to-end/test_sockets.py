@@ -95,7 +95,8 @@ class Sockets(harness.TestCase):
                 '7 connect(3, {sa_family=AF_UNIX, sun_path=@"/tmp/.X11-unix/X99"}, 20) = 0',
                 '7 connect(3, {sa_family=AF_UNIX, sun_path="/tmp/.X11-unix/X99"}, 20 <unfinished ...>',
                 '8 <... connect resumed>) = 0']
-        strange = ['7 socket(AF_INET, SOCK_DGRAM|SOCK_CLOEXEC, IPPROTO_IP) = 4', '7 socket(AF_INET6, SOCK_STREAM, 0) = 4',
+        strange = ['7 socket(AF_INET, SOCK_DGRAM|SOCK_CLOEXEC, IPPROTO_IP) = 4',
+                   '7 socket(AF_INET6, SOCK_STREAM, 0) = 4',
                    '7 connect(4, {sa_family=AF_UNIX, sun_path="/run/other"}, 20) = 0',
                    '7 connect(4, {sa_family=AF_INET, sin_port=htons(80), sin_addr=inet_addr("10.0.0.1")}, 16) = 0',
                    '7 bind(4, {sa_family=AF_UNIX, sun_path="/tmp/.X11-unix/X99"}, 20) = 0']
