@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-frames.c: the main thread's processor time for the frames of a window.
+ * bench-frames.c: the main thread's processor time for the frames of a window, and the silence of its main loop.
  */
 
 #include "bench-frames.h"
@@ -84,4 +84,59 @@ bench_frames_wait (BenchFrames *frames,
   gtk_widget_queue_draw (widget);
   while (frames->n_paints == n_paints)
     g_main_context_iteration (NULL, TRUE);
+}
+
+/* ---- The beacon ---- */
+
+static gboolean
+beacon_cb (gpointer user_data)
+{
+  BenchBeacon *beacon = user_data;
+  double now = bench_get_time (), work = bench_get_work ();
+  double gap = now - beacon->time, worked = work - beacon->work;
+
+  g_array_append_val (beacon->gaps, gap);
+  g_array_append_val (beacon->works, worked);
+  beacon->time = now;
+  beacon->work = work;
+
+  return G_SOURCE_CONTINUE;
+}
+
+void
+bench_beacon_start (BenchBeacon *beacon)
+{
+  *beacon = (BenchBeacon) {
+    .gaps = g_array_new (FALSE, FALSE, sizeof (double)),
+    .works = g_array_new (FALSE, FALSE, sizeof (double)),
+    .time = bench_get_time (),
+    .work = bench_get_work (),
+  };
+  beacon->id = g_timeout_add (BENCH_BEACON_MS, beacon_cb, beacon);
+}
+
+void
+bench_beacon_stop (BenchBeacon *beacon)
+{
+  /* The last interval, which the end may have cut short. */
+  beacon_cb (beacon);
+  g_clear_handle_id (&beacon->id, g_source_remove);
+  (void) bench_get_median ((double *) (gpointer) beacon->gaps->data, beacon->gaps->len);
+  (void) bench_get_median ((double *) (gpointer) beacon->works->data, beacon->works->len);
+}
+
+void
+bench_beacon_clear (BenchBeacon *beacon)
+{
+  g_clear_pointer (&beacon->gaps, g_array_unref);
+  g_clear_pointer (&beacon->works, g_array_unref);
+}
+
+double
+bench_beacon_get (GArray *intervals,
+                  double  share)
+{
+  guint i = (guint) (share * intervals->len);
+
+  return intervals->len > 0 ? g_array_index (intervals, double, MIN (i, intervals->len - 1)) : 0.0;
 }

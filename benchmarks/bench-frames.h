@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-frames.h: the main thread's processor time for the frames of a window.
+ * bench-frames.h: the main thread's processor time for the frames of a window, and the silence of its main loop.
  */
 
 #pragma once
@@ -26,6 +26,29 @@ typedef struct
   double      painted_work;  /* processor time when the previous frame had been painted */
   double      phase_work;
 } BenchFrames;
+
+/* A timeout of the main loop, called every BENCH_BEACON_MS; the intervals between two calls, in milliseconds. */
+#define BENCH_BEACON_MS 5
+
+typedef struct
+{
+  GArray *gaps;     /* (element-type double): by the clock */
+  GArray *works;    /* (element-type double): the main thread's processor time in the same intervals; the rest is
+                     * waiting, also for a processor that is busy */
+  double  time;     /* of the last call */
+  double  work;
+  guint   id;
+} BenchBeacon;
+
+void   bench_beacon_start (BenchBeacon *beacon);
+
+/* The intervals stay, sorted, until bench_beacon_clear(). */
+void   bench_beacon_stop  (BenchBeacon *beacon);
+void   bench_beacon_clear (BenchBeacon *beacon);
+
+/* Of sorted intervals, the one that @share (0 … 1) of them do not exceed; 0 if there are none. */
+double bench_beacon_get   (GArray      *intervals,
+                           double       share);
 
 /* Runs the main loop for @milliseconds. */
 void   bench_wait         (double       milliseconds);

@@ -19,38 +19,21 @@
 #include <stdlib.h>
 
 #include "bench-common.h"
+#include "bench-frames.h"
 #include "slide-goal.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
 
 #define MAX_ROUNDS 51
-#define BEACON_MS 5
 
 typedef struct
 {
   TilestarWorkspace *workspace;
   guint64            n_nodes;
-  gint64             beacon;      /* when the timeout was last called */
-  gint64             worst_gap;   /* microseconds */
-  double             work;        /* processor time of the main thread at that moment, in milliseconds */
+  double             worst_gap;   /* between two calls of the beacon, milliseconds */
   double             worst_work;
   guint              n_updates;
 } Bench;
-
-static gboolean
-beacon_cb (gpointer user_data)
-{
-  Bench *bench = user_data;
-  gint64 now = g_get_monotonic_time ();
-  double work = bench_get_work ();
-
-  bench->worst_gap = MAX (bench->worst_gap, now - bench->beacon);
-  bench->worst_work = MAX (bench->worst_work, work - bench->work);
-  bench->beacon = now;
-  bench->work = work;
-
-  return G_SOURCE_CONTINUE;
-}
 
 static const SlideStatistics *
 get_statistics (Bench *bench)
@@ -102,16 +85,17 @@ run_directly (guint64 n_nodes)
 static double
 run_on_worker (Bench *bench)
 {
-  guint beacon_id;
+  BenchBeacon beacon;
 
-  bench->beacon = g_get_monotonic_time ();
-  bench->work = bench_get_work ();
-  beacon_id = g_timeout_add (BEACON_MS, beacon_cb, bench);
+  bench_beacon_start (&beacon);
   if (!tilestar_workspace_solve (bench->workspace, NULL))
     g_assert_not_reached ();
   while (tilestar_workspace_is_running (bench->workspace))
     g_main_context_iteration (NULL, TRUE);
-  g_source_remove (beacon_id);
+  bench_beacon_stop (&beacon);
+  bench->worst_gap = MAX (bench->worst_gap, bench_beacon_get (beacon.gaps, 1.0));
+  bench->worst_work = MAX (bench->worst_work, bench_beacon_get (beacon.works, 1.0));
+  bench_beacon_clear (&beacon);
 
   return slide_statistics_get_rate (get_statistics (bench));
 }
@@ -183,7 +167,7 @@ main (int    argc,
   g_print ("median: direct %.0f, worker %.0f nodes a second, ratio %.3f\n",
            direct_median, worker_median, worker_median / direct_median);
   g_print ("main loop: worst gap %.1f ms, at most %.1f ms of work between two beacons, %u updates shown\n",
-           (double) bench.worst_gap / 1e3, bench.worst_work, bench.n_updates);
+           bench.worst_gap, bench.worst_work, bench.n_updates);
 
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_run_dispose (G_OBJECT (bench.workspace));

@@ -114,6 +114,7 @@ needs_of_the_tests ()
   need command openbox openbox
   need command import imagemagick
   need command weston weston
+  need command strace strace
   need command dbus-run-session dbus-daemon
   need command python3 python3
   need file '/usr/libexec/at-spi-bus-launcher /usr/lib/at-spi2-core/at-spi-bus-launcher' at-spi2-core

@@ -40,8 +40,9 @@ class Bus:
 
     def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-        self.wire = Wire(session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
-                                           Gio.DBusCallFlags.NONE, -1, None).unpack()[0])
+        self.address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
+                                         Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+        self.wire = Wire(self.address)
         # What has said last that it has the keyboard's focus: before the answer to any question that is asked after.
         self.focused = None
         self.wire.heard = self.hear

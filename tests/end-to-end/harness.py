@@ -297,16 +297,17 @@ class Control:
 
 
 class Program:
-    """A running tilestar, with a temporary home folder unless one is given."""
+    """A running tilestar, with a temporary home folder unless one is given; run by a command, which has to keep its
+    process, where one is given."""
 
-    def __init__(self, *arguments, env=None, home=None, settings=None):
+    def __init__(self, *arguments, env=None, home=None, settings=None, command=()):
         self.own_home = home is None
         self.home = home or tempfile.mkdtemp(prefix='tilestar-')
         self.env = dict(os.environ, HOME=self.home, **(env or {}))
         if settings:
             self.write_settings(settings)
         self.output = tempfile.TemporaryFile(mode='w+', encoding='utf-8')
-        self.process = subprocess.Popen([PROGRAM, *arguments], env=self.env,
+        self.process = subprocess.Popen([*command, PROGRAM, *arguments], env=self.env,
                                         stdout=self.output, stderr=self.output)
         self.window_id = None
         self.frame = None

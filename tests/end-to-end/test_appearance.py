@@ -27,6 +27,14 @@ def make_translation(folder, language):
     return {'TILESTAR_LOCALEDIR': folder}
 
 
+def write_font(home, font):
+    """Has a program with this home folder use the font, which also makes text large."""
+    folder = os.path.join(home, '.config', 'gtk-4.0')
+    os.makedirs(folder)
+    with open(os.path.join(folder, 'settings.ini'), 'w', encoding='utf-8') as file:
+        file.write(f'[Settings]\ngtk-font-name={font}\n')
+
+
 class Appearance(harness.TestCase):
 
     def within(self, program, control):
@@ -91,7 +99,7 @@ class Appearance(harness.TestCase):
 
     def test_first_sight_in_german_with_large_text(self):
         with tempfile.TemporaryDirectory() as home:
-            self.with_large_text(home, 'Cantarell 14.3')
+            write_font(home, 'Cantarell 14.3')
             program = self.launch(home=home, fresh=True, env=make_locale(home, 'de_DE'))
             self.check_first_sight(program, 2)
 
@@ -181,15 +189,9 @@ class Appearance(harness.TestCase):
                 program.find('push button', 'Random board')
                 wait(lambda: panel.pressed == beside, 'panel as it was')
 
-    def with_large_text(self, home, font='Cantarell 16'):
-        folder = os.path.join(home, '.config', 'gtk-4.0')
-        os.makedirs(folder)
-        with open(os.path.join(folder, 'settings.ini'), 'w', encoding='utf-8') as file:
-            file.write(f'[Settings]\ngtk-font-name={font}\n')
-
     def test_large_text(self):
         with tempfile.TemporaryDirectory() as home:
-            self.with_large_text(home)
+            write_font(home, 'Cantarell 16')
             program = self.launch(home=home, fresh=True)
             program.button('Solve').click()
             program.wait_status('Solved')

@@ -20,7 +20,7 @@
  * at most one expansion, and one while the job waits for the end. */
 #define UPDATE_INTERVAL_MS 143
 #define SLOW_INTERVAL_MS 66
-#define STOPPING_INTERVAL_MS 10
+#define STOPPING_INTERVAL_MS 2
 
 struct _TilestarSearchJob
 {

@@ -432,6 +432,99 @@ test_restarts (Fixture       *fixture,
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
 }
 
+/* ---- Stopped at random moments ---- */
+
+#define N_STOPS 10000
+#define MAX_MOMENT_US 50000
+
+/* Those that are made at once, and some whose tables take longer than the moments. */
+static const char *const stopped_heuristics[] = { "manhattan", "linear-conflict", "zero", "walking-distance",
+                                                  "pattern-database", "dynamic-pairs", "max:manhattan+gaschnig" };
+
+static int
+compare_times (gconstpointer a,
+               gconstpointer b)
+{
+  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* Sorts @times, microseconds. Returns: their mean */
+static double
+tell_times (const char *name,
+            GArray     *times)
+{
+  double sum = 0.0;
+
+  g_array_sort (times, compare_times);
+  for (guint i = 0; i < times->len; i++)
+    sum += (double) g_array_index (times, gint64, i);
+  sum /= times->len;
+  g_test_message ("from stop to finished, %s: mean %.2f ms, 99th percentile %.2f, worst %.2f", name, sum / 1e3,
+                  (double) g_array_index (times, gint64, times->len * 99 / 100) / 1e3,
+                  (double) g_array_index (times, gint64, times->len - 1) / 1e3);
+  return sum;
+}
+
+/* 10,000 searches, 300 in a sample, with every algorithm, each stopped after up to 50 ms: while tables are built, in
+ * the search or at its end. "finished" follows soon. */
+static void
+test_random_stops (Fixture       *fixture G_GNUC_UNUSED,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) test_seed ());
+  g_autoptr (GArray) clock_times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) work_times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (TilestarSearchJob) job = tilestar_search_job_new ();
+  guint n_stops = N_STOPS / test_step (33), n_finished = 0;
+  double mean;
+
+  g_signal_connect_swapped (job, "finished", G_CALLBACK (app_test_count_cb), &n_finished);
+  slide_pattern_cache_set_folder ("");
+  for (guint i = 0; i < n_stops; i++)
+    {
+      SlideSearchRequest request;
+      gint64 began = g_get_monotonic_time (), moment, work;
+
+      /* More of the early moments, in which more happens. */
+      moment = (gint64) (MAX_MOMENT_US * g_rand_double (rand) * g_rand_double (rand));
+      if (g_rand_int_range (rand, 0, 4) == 0)
+        init_easy (&request);
+      else
+        init_hard (&request);
+      request.algorithm = (SlideAlgorithm) (i % SLIDE_N_ALGORITHMS);
+      request.threads = (guint) g_rand_int_range (rand, 1, 3);
+      n_finished = 0;
+      start_search (job, &request,
+                    stopped_heuristics[g_rand_int_range (rand, 0, G_N_ELEMENTS (stopped_heuristics))]);
+      while (g_get_monotonic_time () < began + moment)
+        if (!g_main_context_iteration (NULL, FALSE))
+          g_usleep (200);
+      if (n_finished != 0)
+        continue;
+
+      began = g_get_monotonic_time ();
+      work = test_process_time ();
+      tilestar_search_job_stop (job);
+      /* As a window waits: until there is something to do. */
+      while (n_finished == 0)
+        g_main_context_iteration (NULL, TRUE);
+      work = test_process_time () - work;
+      began = g_get_monotonic_time () - began;
+      g_array_append_val (clock_times, began);
+      g_array_append_val (work_times, work);
+    }
+  slide_pattern_cache_set_folder (NULL);
+
+  g_test_message ("%u of %u searches were stopped", work_times->len, n_stops);
+  g_assert_cmpuint (work_times->len, >, n_stops / 2);
+  tell_times ("by the clock", clock_times);
+  mean = tell_times ("of the processor", work_times);
+  g_assert_cmpfloat (mean, <, TEST_TIME (5000));
+  g_assert_cmpint (g_array_index (work_times, gint64, work_times->len - 1), <, TEST_TIME (50000));
+}
+
 /* Freed in the middle: immediately, whatever the worker does. */
 static void
 test_finalize (Fixture       *fixture,
@@ -693,6 +786,7 @@ APP_TEST (search_job)
   ADD ("/search-job/stop-with-solution", test_stop_with_solution);
   ADD ("/search-job/superseded", test_superseded);
   ADD ("/search-job/restarts", test_restarts);
+  ADD ("/search-job/random-stops", test_random_stops);
   ADD ("/search-job/finalize", test_finalize);
   ADD ("/search-job/handlers", test_handlers);
   ADD ("/heuristic-loader/cache", test_loader);
