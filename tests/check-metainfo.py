@@ -5,6 +5,7 @@
 """
 
 import os
+import re
 import struct
 import sys
 import xml.etree.ElementTree
@@ -49,8 +50,17 @@ def faults_of(source):
 
     # The window holds one file.
     with open(os.path.join(data, f'{ID}.desktop.in'), encoding='utf-8') as file:
-        if 'Exec=tilestar %f\n' not in file.read():
-            yield 'the desktop file has to hand over one file (%f)'
+        desktop = file.read()
+    if 'Exec=tilestar %f\n' not in desktop:
+        yield 'the desktop file has to hand over one file (%f)'
+
+    # What is opened is said three times: to shops, to desktops, and to what tells files apart.
+    types = sorted(element.text for element in root.findall('provides/mediatype'))
+    opened = sorted(re.search('^MimeType=(.*);$', desktop, re.MULTILINE)[1].split(';'))
+    known = sorted(element.get('type') for element in
+                   xml.etree.ElementTree.parse(os.path.join(data, f'{ID}.xml.in')).getroot())
+    if not types == opened == known:
+        yield f'the media types of the metainfo are {types}, of the desktop file {opened}, of the MIME file {known}'
 
 
 def main():

@@ -844,7 +844,7 @@ open_search (TilestarWindow *self,
 {
   g_autofree char *path = g_file_get_path (file);
 
-  if (path == NULL || (!g_str_has_suffix (path, ".jsonl") && !g_str_has_suffix (path, SLIDE_TRACE_SUFFIX)))
+  if (path == NULL || !slide_trace_has_suffix (path))
     return FALSE;
 
   tilestar_window_show_view (self, "explore");
