@@ -37,11 +37,14 @@ def end_of(version):
 
 
 def day_of_sources(source):
-    try:
-        text = subprocess.run(['git', '-C', source, 'log', '-1', '--format=%cs'], capture_output=True, check=True,
-                              encoding='ascii').stdout.strip()
-    except (OSError, subprocess.CalledProcessError):
-        text = ''
+    text = ''
+    # What is within another project's checkout is an archive.
+    if os.path.exists(os.path.join(source, '.git')):
+        try:
+            text = subprocess.run(['git', '-C', source, 'log', '-1', '--format=%cs'], capture_output=True, check=True,
+                                  encoding='ascii').stdout.strip()
+        except (OSError, subprocess.CalledProcessError):
+            pass
     if not text:
         with open(os.path.join(source, 'data', 'io.github.tilestar.Tilestar.metainfo.xml.in'),
                   encoding='utf-8') as metainfo:
