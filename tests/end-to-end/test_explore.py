@@ -526,11 +526,11 @@ class Explore(harness.TestCase):
             self.name_file(program, path)
             program.find('label', f'Saved “tree.dot” in {folder}')
 
-            path = os.path.join(folder, 'search.jsonl.gz')
+            path = os.path.join(folder, 'puzzle.search')
             program.window_action('save-search')
             self.name_file(program, path)
             wait(lambda: os.path.exists(path), path)
-            program.find('label', f'Saved “search.jsonl.gz” in {folder}')
+            program.find('label', f'Saved “puzzle.search” in {folder}')
 
             program.open_board(HARD)
             program.action('solve')

@@ -105,7 +105,7 @@ class Foreign(harness.TestCase):
             file.write(BOARD)
         subprocess.run([harness.PROGRAM, path], check=True, env=program.env)
         wait(lambda: program.frame.name.endswith(SHOWN), 'title with the name')
-        for ending in ('.lua', '.jsonl', '.lesson'):
+        for ending in ('.lua', '.jsonl', '.search', '.lesson'):
             name = EVIL + ending
             with open(os.path.join(program.home, name), 'w', encoding='utf-8') as file:
                 file.write(EVIL)

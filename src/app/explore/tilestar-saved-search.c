@@ -348,14 +348,14 @@ tilestar_saved_search_ask (TilestarSavedSearch *self,
 {
   const TilestarFileKind searches = {
     save ? _("Recorded searches (compressed unless the name ends in .jsonl)") : _("Recorded searches"),
-    .endings = { ".jsonl", SLIDE_TRACE_SUFFIX },
+    .endings = { SLIDE_TRACE_SUFFIX, SLIDE_TRACE_PLAIN_SUFFIX, SLIDE_TRACE_COMPRESSED_SUFFIX },
     .or_all = TRUE,
   };
 
   g_return_if_fail (TILESTAR_IS_SAVED_SEARCH (self));
 
   if (save)
-    tilestar_dialog_save (parent, _("Save Search"), &searches, "search" SLIDE_TRACE_SUFFIX,
+    tilestar_dialog_save (parent, _("Save Search"), &searches, "tilestar" SLIDE_TRACE_SUFFIX,
                           G_CALLBACK (save_chosen_cb), self);
   else
     tilestar_dialog_open (parent, _("Open Search"), &searches, G_CALLBACK (open_chosen_cb), self);

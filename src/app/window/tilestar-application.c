@@ -214,7 +214,7 @@ about_cb (GSimpleAction *action,
   about = g_object_new (ADW_TYPE_ABOUT_WINDOW,
                         "modal", TRUE,
                         "destroy-with-parent", TRUE,
-                        "application-name", "Tilestar",
+                        "application-name", TILESTAR_APPLICATION_NAME,
                         "application-icon", TILESTAR_APPLICATION_ID,
                         "version", slide_version_get_text (),
                         "developer-name", _("The Tilestar developers"),
@@ -354,7 +354,7 @@ query_menu_button_tooltip (GtkWidget  *button,
 static void
 tilestar_application_startup (GApplication *application)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_SETTINGS_ID);
 
   G_APPLICATION_CLASS (tilestar_application_parent_class)->startup (application);
   tilestar_tile_look_bind (tilestar_tile_look_get_default (), settings);
@@ -489,6 +489,7 @@ tilestar_application_new (void)
 {
   return g_object_new (TILESTAR_TYPE_APPLICATION,
                        "application-id", TILESTAR_APPLICATION_ID,
+                       "resource-base-path", TILESTAR_RESOURCES,
                        "flags", G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE,
                        NULL);
 }

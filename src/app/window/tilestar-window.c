@@ -844,7 +844,7 @@ open_search (TilestarWindow *self,
 {
   g_autofree char *path = g_file_get_path (file);
 
-  if (path == NULL || (!g_str_has_suffix (path, ".jsonl") && !g_str_has_suffix (path, SLIDE_TRACE_SUFFIX)))
+  if (path == NULL || !slide_trace_has_suffix (path))
     return FALSE;
 
   tilestar_window_show_view (self, "explore");
@@ -1486,10 +1486,12 @@ static void
 tilestar_window_init (TilestarWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  if (TILESTAR_IS_DEVEL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   gtk_widget_set_size_request (GTK_WIDGET (self->views), VIEWS_WIDTH, -1);
   ellipsize (self->view_bar);
 
-  self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  self->settings = g_settings_new (TILESTAR_SETTINGS_ID);
   self->session = restore_session (self->settings);
   self->workspace = tilestar_workspace_new (self->session, self->settings);
   self->games = tilestar_games_new (GTK_APPLICATION_WINDOW (self), self->session, self->settings);

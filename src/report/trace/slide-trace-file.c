@@ -68,6 +68,15 @@ save (const SlideRecord       *record,
 }
 
 gboolean
+slide_trace_has_suffix (const char *path)
+{
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  return g_str_has_suffix (path, SLIDE_TRACE_SUFFIX) || g_str_has_suffix (path, SLIDE_TRACE_PLAIN_SUFFIX)
+         || g_str_has_suffix (path, SLIDE_TRACE_COMPRESSED_SUFFIX);
+}
+
+gboolean
 slide_trace_save (const SlideRecord       *record,
                   const SlideSolveReport  *report,
                   const char              *path,

@@ -32,8 +32,10 @@
 /* … and so many for each of these, which are written in at most 300. */
 #define SLIDE_TRACE_MAX_EVENT 1024
 
-/* The suffix of a file's name, for file dialogs. */
-#define SLIDE_TRACE_SUFFIX ".jsonl.gz"
+/* The endings of files' names: the one that desktops know, for the media type application/x-sliding-tile-search, and
+ * those that say what is in the file. */
+#define SLIDE_TRACE_SUFFIX ".search"
+#define SLIDE_TRACE_COMPRESSED_SUFFIX ".jsonl.gz"
 #define SLIDE_TRACE_PLAIN_SUFFIX ".jsonl"
 
 /**
@@ -55,6 +57,9 @@ typedef struct
   gboolean          has_culprit;
   SlideBoard        culprit;
 } SlideSavedTrace;
+
+/* Whether a file of this name is taken for a recorded search. */
+gboolean slide_trace_has_suffix (const char *path);
 
 /**
  * slide_trace_save:

@@ -137,6 +137,7 @@ test_compressed_by_name (Fixture       *fixture,
   } names[] = {
     { "search", TRUE }, { "search.txt", TRUE }, { "search.json", TRUE }, { "jsonl", TRUE },
     { "search.jsonl.gz", TRUE }, { "search.jsonl.old", TRUE }, { "search.jsonl", FALSE },
+    { "puzzle.search", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
