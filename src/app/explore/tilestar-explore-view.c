@@ -17,6 +17,7 @@
 #include "tilestar-lesson-recorder.h"
 #include "tilestar-lessons.h"
 #include "tilestar-map-view.h"
+#include "tilestar-message.h"
 #include "tilestar-node-table.h"
 #include "tilestar-page-switch.h"
 #include "tilestar-predict-bar.h"
@@ -481,7 +482,7 @@ failed_cb (TilestarExploreView *self,
            const char          *heading,
            const char          *reason)
 {
-  tilestar_dialog_fail (GTK_WIDGET (self), heading, reason);
+  tilestar_message_fail (GTK_WIDGET (self), heading, reason);
 }
 
 static void
@@ -1235,7 +1236,7 @@ tilestar_explore_view_open_lesson (TilestarExploreView *self,
   lesson = tilestar_lessons_read (uri, &error);
   if (lesson == NULL)
     {
-      tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
+      tilestar_message_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
       return;
     }
 

@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+#include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-save.h"
 #include "tilestar-window.h"
 
@@ -20,7 +22,6 @@
 #include "tilestar-background.h"
 #include "tilestar-class.h"
 #include "tilestar-compare-view.h"
-#include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
 #include "tilestar-games.h"
 #include "tilestar-glossary-window.h"
@@ -131,7 +132,7 @@ show_toast (TilestarWindow *self,
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self,
                            G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toast_overlay, g_object_ref (self->toast));
-  tilestar_dialog_prepare (GTK_WIDGET (self->toast_overlay));
+  tilestar_dialog_name_buttons (GTK_WIDGET (self->toast_overlay));
 }
 
 static void
@@ -1001,10 +1002,10 @@ choose_file (TilestarWindow *self,
 
   if (is_saving)
     /* Translators: suggested name of a new file; keep it short */
-    tilestar_dialog_save (GTK_WIDGET (self), _("Save Boards"), &boards, _("boards.txt"),
+    tilestar_file_dialog_save (GTK_WIDGET (self), _("Save Boards"), &boards, _("boards.txt"),
                           G_CALLBACK (save_chosen_cb), self);
   else
-    tilestar_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
+    tilestar_file_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }
 
 /* ---- Drops ---- */
