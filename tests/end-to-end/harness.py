@@ -37,7 +37,9 @@ APPLICATION_PATH = '/io/github/tilestar/Tilestar'
 # What libraries say on a bare virtual display, and means nothing.
 HARMLESS = re.compile(
     r'Failed to set fd limit|[Pp]ortal not found|Unable to acquire the address of the '
-    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|GDK_DEBUG|gl-disable|^\s*$')
+    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|GDK_DEBUG|gl-disable|libEGL warning|'
+    # GTK 4.24, of a popover, whose frames it counts with those of its window.
+    r'gdk_frame_timings_submitted|^\s*$')
 
 # Roles of what a user can operate: none may be without a name.
 CONTROLS = {
