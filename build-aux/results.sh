@@ -96,10 +96,10 @@ run_tests ()
   # The options among these arguments, without the names of tests.
   for word in "${@:2}"
   do
-    if [[ $word == -* || $was == --timeout-multiplier || $was == --test-args ]]
-    then
-      options+=("$word")
-    fi
+    case $was:$word in
+      --suite:* | *:--suite) ;;   # a name suffices
+      *:-* | --timeout-multiplier:* | --test-args:*) options+=("$word") ;;
+    esac
     was=$word
   done
   for name in $names

@@ -48,6 +48,9 @@ CONTROLS = {
     'radio menu item', 'link', 'page tab', 'switch', 'tree', 'list box', 'list', 'image',
 }
 
+# The codes of F1 to F12 on every keyboard of today.
+FUNCTION_KEYS = [*range(67, 77), 95, 96]
+
 MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
 
 # GTK 4.8 has no role for toggle buttons: they are push buttons that are pressed or not. Nor has it one for check
@@ -116,6 +119,11 @@ def xdotool(*arguments):
     assert '--sync' not in arguments
     return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True,
                           timeout=LIMIT, encoding='utf-8').stdout.strip()
+
+
+def codes(keys):
+    """Function keys by their codes: in newer keymaps their names have a level which xdotool reaches with Alt."""
+    return re.sub(r'\bF(\d+)$', lambda match: str(FUNCTION_KEYS[int(match[1]) - 1]), keys)
 
 
 def activate(window):
@@ -448,7 +456,7 @@ class Program:
     def key(self, *keys):
         """To the window that has the keyboard once all windows that are to come or to go have done so."""
         self.settle_main_threads()
-        xdotool('key', '--clearmodifiers', *keys)
+        xdotool('key', '--clearmodifiers', *map(codes, keys))
 
     def type(self, text):
         self.settle_main_threads()
