@@ -38,6 +38,7 @@ APPLICATION_PATH = '/io/github/tilestar/Tilestar'
 HARMLESS = re.compile(
     r'Failed to set fd limit|[Pp]ortal not found|Unable to acquire the address of the '
     r'accessibility bus|Unable to acquire session bus|dconf-WARNING|GDK_DEBUG|gl-disable|libEGL warning|'
+    r'Glycin running without sandbox|'
     # GTK 4.24, of a popover, whose frames it counts with those of its window.
     r'gdk_frame_timings_submitted|^\s*$')
 

@@ -64,7 +64,7 @@ class Games(harness.TestCase):
         window.find('list item', '3×3: 1 move, a shortest solution')
         for _ in range(8):
             program.settle()
-            if window.find('push button', 'Size').has('FOCUSED'):
+            if window.find('toggle button', 'Size').has('FOCUSED'):
                 break
             program.key('Tab')
         # One by one: the list takes keys once it has opened.
