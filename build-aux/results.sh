@@ -56,7 +56,8 @@ with open(sys.argv[1], encoding='utf-8') as log:
             print('failed: ' + test['name'] + ' (' + test['result'] + ')', file=sys.stderr)
 for name in skipped:
     print('skipped: ' + name, file=sys.stderr)
-print(len(passed), len(failed), len(skipped), *(name.split(' / ')[-1] for name in failed))
+# A name is "tilestar:SUITE / NAME"; since Meson 1.10, "SUITE - tilestar:NAME".
+print(len(passed), len(failed), len(skipped), *(re.split(' / |:', name)[-1] for name in failed))
 PYTHON
   )
   read -r passed failed skipped names <<< "$counts"
@@ -95,10 +96,10 @@ run_tests ()
   # The options among these arguments, without the names of tests.
   for word in "${@:2}"
   do
-    if [[ $word == -* || $was == --timeout-multiplier || $was == --test-args ]]
-    then
-      options+=("$word")
-    fi
+    case $was:$word in
+      --suite:* | *:--suite) ;;   # a name suffices
+      *:-* | --timeout-multiplier:* | --test-args:*) options+=("$word") ;;
+    esac
     was=$word
   done
   for name in $names

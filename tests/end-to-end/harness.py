@@ -37,7 +37,10 @@ APPLICATION_PATH = '/io/github/tilestar/Tilestar'
 # What libraries say on a bare virtual display, and means nothing.
 HARMLESS = re.compile(
     r'Failed to set fd limit|[Pp]ortal not found|Unable to acquire the address of the '
-    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|GDK_DEBUG|gl-disable|^\s*$')
+    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|GDK_DEBUG|gl-disable|libEGL warning|'
+    r'Glycin running without sandbox|'
+    # GTK 4.24, of a popover, whose frames it counts with those of its window.
+    r'gdk_frame_timings_submitted|^\s*$')
 
 # Roles of what a user can operate: none may be without a name.
 CONTROLS = {
@@ -45,6 +48,9 @@ CONTROLS = {
     'spin button', 'entry', 'text', 'password text', 'menu', 'menu item', 'check menu item',
     'radio menu item', 'link', 'page tab', 'switch', 'tree', 'list box', 'list', 'image',
 }
+
+# The codes of F1 to F12 on every keyboard of today.
+FUNCTION_KEYS = [*range(67, 77), 95, 96]
 
 MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
 
@@ -114,6 +120,11 @@ def xdotool(*arguments):
     assert '--sync' not in arguments
     return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True,
                           timeout=LIMIT, encoding='utf-8').stdout.strip()
+
+
+def codes(keys):
+    """Function keys by their codes: in newer keymaps their names have a level which xdotool reaches with Alt."""
+    return re.sub(r'\bF(\d+)$', lambda match: str(FUNCTION_KEYS[int(match[1]) - 1]), keys)
 
 
 def activate(window):
@@ -447,7 +458,7 @@ class Program:
     def key(self, *keys):
         """To the window that has the keyboard once all windows that are to come or to go have done so."""
         self.settle_main_threads()
-        xdotool('key', '--clearmodifiers', *keys)
+        xdotool('key', '--clearmodifiers', *map(codes, keys))
 
     def type(self, text):
         self.settle_main_threads()

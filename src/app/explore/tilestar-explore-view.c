@@ -17,6 +17,7 @@
 #include "tilestar-lesson-recorder.h"
 #include "tilestar-lessons.h"
 #include "tilestar-map-view.h"
+#include "tilestar-message.h"
 #include "tilestar-node-table.h"
 #include "tilestar-page-switch.h"
 #include "tilestar-predict-bar.h"
@@ -26,6 +27,7 @@
 #include "tilestar-saved-search.h"
 #include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-side-pane.h"
 #include "tilestar-solutions-view.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
@@ -64,7 +66,7 @@ struct _TilestarExploreView
   TilestarExploration *exploration;
   TilestarPredict     *predict;
   TilestarLessonPlayer *lesson_player;
-  TilestarLessonRecorder *recorder;      /* nullable; the flap has it */
+  TilestarLessonRecorder *recorder;      /* nullable; the pane has it */
   gboolean             is_lesson_tried;  /* the lesson is played for the recorder */
   gboolean             has_recorder;     /* whether the recorder, hidden by a presentation, is shown after it */
   gboolean             hid_setup;        /* the recorder has replaced the setup */
@@ -79,7 +81,7 @@ struct _TilestarExploreView
   gboolean             setup_before;
   gboolean             is_new;        /* the length of the record is not known yet */
 
-  AdwFlap             *recorder_flap;
+  TilestarSidePane    *recorder_pane;
   GtkWidget           *recorder_button;
   GtkWidget           *export_button;
   TilestarSearchFrame *frame;
@@ -167,7 +169,7 @@ setup_toggled_cb (TilestarExploreView *self)
 static void
 recorder_shown_cb (TilestarExploreView *self)
 {
-  tilestar_search_frame_suggest_solve (self->frame, !adw_flap_get_reveal_flap (self->recorder_flap));
+  tilestar_search_frame_suggest_solve (self->frame, !tilestar_side_pane_is_shown (self->recorder_pane));
 }
 
 static void
@@ -481,7 +483,7 @@ failed_cb (TilestarExploreView *self,
            const char          *heading,
            const char          *reason)
 {
-  tilestar_dialog_fail (GTK_WIDGET (self), heading, reason);
+  tilestar_message_fail (GTK_WIDGET (self), heading, reason);
 }
 
 static void
@@ -650,8 +652,8 @@ tilestar_explore_view_escape (TilestarView *view)
 
   if (tilestar_saved_search_cancel (self->saved_search))
     ;
-  else if (adw_flap_get_folded (self->recorder_flap) && adw_flap_get_reveal_flap (self->recorder_flap))
-    adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
+  else if (tilestar_side_pane_is_folded (self->recorder_pane) && tilestar_side_pane_is_shown (self->recorder_pane))
+    tilestar_side_pane_set_shown (self->recorder_pane, FALSE);
   else if (tilestar_workspace_is_running (self->workspace))
     tilestar_workspace_stop (self->workspace);
   else if (tilestar_search_frame_escape_edit (self->frame))
@@ -712,9 +714,9 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   if (is_presenting)
     {
       self->has_setup = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
-      self->has_recorder = adw_flap_get_reveal_flap (self->recorder_flap);
+      self->has_recorder = tilestar_side_pane_is_shown (self->recorder_pane);
     }
-  adw_flap_set_reveal_flap (self->recorder_flap, !is_presenting && self->has_recorder);
+  tilestar_side_pane_set_shown (self->recorder_pane, !is_presenting && self->has_recorder);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting && self->has_setup);
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
   tilestar_queue_view_set_presenting (self->queue, is_presenting,
@@ -837,7 +839,7 @@ static void
 show_recorder (TilestarExploreView *self)
 {
   if (self->recorder != NULL && !self->is_presenting)
-    adw_flap_set_reveal_flap (self->recorder_flap, TRUE);
+    tilestar_side_pane_set_shown (self->recorder_pane, TRUE);
   self->has_recorder = self->recorder != NULL;
 }
 
@@ -914,8 +916,8 @@ try_cb (TilestarExploreView *self,
         guint                step)
 {
   /* In a narrow view, the recorder would cover the lesson that is tried. */
-  if (adw_flap_get_folded (self->recorder_flap))
-    adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
+  if (tilestar_side_pane_is_folded (self->recorder_pane))
+    tilestar_side_pane_set_shown (self->recorder_pane, FALSE);
   open_lesson (self, lesson, NULL, step);
   self->is_lesson_tried = TRUE;
 }
@@ -930,8 +932,8 @@ recorder_closed_cb (TilestarExploreView *self)
     gtk_widget_grab_focus (self->export_button);
   self->recorder = NULL;
   self->is_lesson_tried = self->has_recorder = FALSE;
-  adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
-  adw_flap_set_flap (self->recorder_flap, NULL);
+  tilestar_side_pane_set_shown (self->recorder_pane, FALSE);
+  tilestar_side_pane_set_pane (self->recorder_pane, NULL);
   gtk_widget_set_visible (self->recorder_button, FALSE);
   if (self->hid_setup && self->picture_before != NULL)
     self->setup_before = TRUE;
@@ -949,7 +951,7 @@ open_recorder (TilestarExploreView *self)
   g_signal_connect_object (recorder, "take", G_CALLBACK (take_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (recorder, "try", G_CALLBACK (try_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (recorder, "closed", G_CALLBACK (recorder_closed_cb), self, G_CONNECT_SWAPPED);
-  adw_flap_set_flap (self->recorder_flap, recorder);
+  tilestar_side_pane_set_pane (self->recorder_pane, recorder);
   gtk_widget_set_visible (self->recorder_button, TRUE);
 
   /* So that the picture keeps its width. */
@@ -1186,9 +1188,10 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 
   TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_STATISTIC_ROW, TILESTAR_TYPE_LESSON_BAR, TILESTAR_TYPE_MISTAKE_BAR,
                          TILESTAR_TYPE_PAGE_SWITCH, TILESTAR_TYPE_PREDICT_BAR, TILESTAR_TYPE_QUEUE_VIEW,
-                         TILESTAR_TYPE_SEARCH_FRAME, TILESTAR_TYPE_TIME_LINE, TILESTAR_TYPE_TERM_BUTTON);
+                         TILESTAR_TYPE_SEARCH_FRAME, TILESTAR_TYPE_SIDE_PANE, TILESTAR_TYPE_TIME_LINE,
+                         TILESTAR_TYPE_TERM_BUTTON);
   TILESTAR_TEMPLATE (widget_class, "tilestar-explore-view.ui");
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarExploreView, recorder_flap, recorder_button, export_button, frame,
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarExploreView, recorder_pane, recorder_button, export_button, frame,
                           main_box, setup_button, picture_switch, tools, opening_box, opening_label, opening_bar,
                           earlier_bar, mistake_bar, lesson_bar, predict_bar, notice);
   TILESTAR_BIND_CHILDREN (widget_class, TilestarExploreView, empty_box, empty_title, empty_label, search_box, pictures,
@@ -1235,7 +1238,7 @@ tilestar_explore_view_open_lesson (TilestarExploreView *self,
   lesson = tilestar_lessons_read (uri, &error);
   if (lesson == NULL)
     {
-      tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
+      tilestar_message_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
       return;
     }
 

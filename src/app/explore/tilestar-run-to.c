@@ -3,12 +3,14 @@
 #include "tilestar-run-to.h"
 
 #include "slide-board-text.h"
-#include "tilestar-dialog.h"
+#include "tilestar-message.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-view.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+
+#define RUN_TO "run-to"
 
 typedef struct
 {
@@ -16,6 +18,8 @@ typedef struct
   GtkWidget           *parent;         /* not owned, outlives the actions */
   TilestarRunToFunc    func;
   gpointer             user_data;
+  GActionMap          *map;            /* which owns it */
+  GtkWidget           *child;          /* of the open question */
 } RunTo;
 
 /* Goes to @moment, or reports that there is none, and the last one @before. */
@@ -121,35 +125,26 @@ run_to_cb (GSimpleAction *action,
 
 /* ---- Boards and frontier sizes ---- */
 
-static GtkWidget *
-show_dialog (RunTo      *self,
-             const char *heading,
-             GtkWidget  *child,
-             GCallback   callback)
+static void
+ask (RunTo      *self,
+     const char *heading,
+     GtkWidget  *child,
+     GCallback   answered)
 {
-  GtkRoot *root = gtk_widget_get_root (self->parent);
-  GtkWidget *dialog = adw_message_dialog_new (NULL, heading, NULL);
-
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), child);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel", _("_Cancel"), "run", _("_Run"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "run",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "run");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data (G_OBJECT (dialog), "child", child);
-  g_signal_connect (dialog, "response::run", callback, self);
-  tilestar_dialog_present (GTK_WINDOW (dialog), GTK_WIDGET (root));
-  gtk_widget_grab_focus (child);
-  return dialog;
+  self->child = child;
+  tilestar_message_ask (self->parent, &(TilestarMessage) {
+    .heading = heading,
+    .child = child,
+    .suggested = _("_Run"),
+  }, answered, self->map);
 }
 
 static void
-board_response_cb (AdwMessageDialog *dialog,
-                   const char       *response,
-                   RunTo            *self)
+board_answered_cb (GObject        *map,
+                   TilestarReply  reply)
 {
-  GtkEditable *entry = g_object_get_data (G_OBJECT (dialog), "child");
+  RunTo *self = g_object_get_data (map, RUN_TO);
+  GtkEditable *entry = GTK_EDITABLE (self->child);
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   const SlideBoard *goal;
   g_autoptr (GError) error = NULL;
@@ -159,7 +154,7 @@ board_response_cb (AdwMessageDialog *dialog,
   guint32 version;
 
   /* Another search may have started while the dialog was open. */
-  if (record == NULL)
+  if (reply == TILESTAR_REPLY_CANCEL || record == NULL)
     return;
 
   goal = &tilestar_run_get_request (tilestar_exploration_get_run (self->exploration))->goal;
@@ -199,20 +194,20 @@ run_to_board_cb (GSimpleAction *action,
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
-  show_dialog (self, _("Run to This Board"), entry, G_CALLBACK (board_response_cb));
+  ask (self, _("Run to This Board"), entry, G_CALLBACK (board_answered_cb));
 }
 
 static void
-frontier_response_cb (AdwMessageDialog *dialog,
-                      const char       *response,
-                      RunTo            *self)
+frontier_answered_cb (GObject        *map,
+                      TilestarReply  reply)
 {
-  GtkSpinButton *spin = g_object_get_data (G_OBJECT (dialog), "child");
+  RunTo *self = g_object_get_data (map, RUN_TO);
+  GtkSpinButton *spin = GTK_SPIN_BUTTON (self->child);
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
   guint64 n = (guint64) gtk_spin_button_get_value (spin);
 
-  if (record != NULL)
+  if (reply != TILESTAR_REPLY_CANCEL && record != NULL)
     go_to (self, slide_record_seek_frontier (record, n, moment, FALSE), SLIDE_RECORD_NO_MOMENT,
            _("The frontier does not grow that large after this."));
 }
@@ -230,7 +225,7 @@ run_to_frontier_cb (GSimpleAction *action,
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) counters.max_frontier);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Nodes on the frontier"), -1);
-  show_dialog (self, _("Run to a Frontier Larger Than"), spin, G_CALLBACK (frontier_response_cb));
+  ask (self, _("Run to a Frontier Larger Than"), spin, G_CALLBACK (frontier_answered_cb));
 }
 
 /* ---- The actions ---- */
@@ -250,8 +245,8 @@ tilestar_run_to_add (GActionMap          *map,
 {
   RunTo *self = g_new (RunTo, 1);
 
-  *self = (RunTo) { exploration, parent, func, user_data };
-  g_object_set_data_full (G_OBJECT (map), "run-to", self, g_free);
+  *self = (RunTo) { exploration, parent, func, user_data, .map = map };
+  g_object_set_data_full (G_OBJECT (map), RUN_TO, self, g_free);
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
 }
 

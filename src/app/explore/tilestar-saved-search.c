@@ -3,10 +3,10 @@
 #include "tilestar-saved-search.h"
 
 #include "slide-visible-text.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-saved-search-test.h"
 #include "slide-trace-file.h"
 #include "tilestar-class.h"
-#include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 
@@ -355,10 +355,10 @@ tilestar_saved_search_ask (TilestarSavedSearch *self,
   g_return_if_fail (TILESTAR_IS_SAVED_SEARCH (self));
 
   if (save)
-    tilestar_dialog_save (parent, _("Save Search"), &searches, "tilestar" SLIDE_TRACE_SUFFIX,
+    tilestar_file_dialog_save (parent, _("Save Search"), &searches, "tilestar" SLIDE_TRACE_SUFFIX,
                           G_CALLBACK (save_chosen_cb), self);
   else
-    tilestar_dialog_open (parent, _("Open Search"), &searches, G_CALLBACK (open_chosen_cb), self);
+    tilestar_file_dialog_open (parent, _("Open Search"), &searches, G_CALLBACK (open_chosen_cb), self);
 }
 
 /* ---- The object ---- */

@@ -4,9 +4,11 @@
 
 #include "tilestar-class.h"
 #include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
 #include "tilestar-latest.h"
+#include "tilestar-message.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-view.h"
 
@@ -376,7 +378,7 @@ show_saved (TilestarFilmWindow *self,
   adw_toast_set_timeout (toast, 0);
   g_set_weak_pointer (&self->toast, toast);
   adw_toast_overlay_add_toast (self->toasts, toast);
-  tilestar_dialog_prepare (GTK_WIDGET (self->toasts));
+  tilestar_dialog_name_buttons (GTK_WIDGET (self->toasts));
 }
 
 static void
@@ -460,7 +462,7 @@ export_as (TilestarFilmWindow *self,
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
     tilestar_film_window_export_to (self, path);
   else
-    tilestar_dialog_ask_replace (GTK_WIDGET (self), path, replace);
+    tilestar_message_ask_replace (GTK_WIDGET (self), path, replace);
 }
 
 static void
@@ -481,7 +483,7 @@ export_cb (TilestarFilmWindow *self)
   const char *name = self->plan.picture == TILESTAR_FILM_BOARD ? "solution" : "search";
   g_autofree char *file_name = g_strconcat (name, formats[get_format (self)].ending, NULL);
 
-  tilestar_dialog_save (GTK_WIDGET (self),
+  tilestar_file_dialog_save (GTK_WIDGET (self),
                         get_format (self) == TILESTAR_FILM_PNG ? _("New Folder for the Frames") : _("Export Animation"),
                         NULL, file_name, G_CALLBACK (chosen_cb), self);
 }

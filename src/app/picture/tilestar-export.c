@@ -3,10 +3,12 @@
 #include "tilestar-export.h"
 
 #include "slide-visible-text.h"
+#include "tilestar-dialog.h"
 #include "tilestar-export-test.h"
 #include "slide-new-file.h"
 #include "tilestar-background.h"
-#include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
+#include "tilestar-message.h"
 
 #include <adwaita.h>
 #include <cairo-pdf.h>
@@ -383,7 +385,7 @@ exported_cb (const char   *path,
   Request *request = user_data;
 
   if (request->parent != NULL && error != NULL)
-    tilestar_dialog_fail (GTK_WIDGET (request->parent), _("Could Not Export"), error->message);
+    tilestar_message_fail (GTK_WIDGET (request->parent), _("Could Not Export"), error->message);
   else if (request->parent != NULL)
     tilestar_dialog_saved (GTK_WIDGET (request->parent), path);
   request_free (request);
@@ -434,7 +436,7 @@ ask_for_name (Request    *request,
   const TilestarFileKind pictures = { _(formats[request->format].files), .endings = { ending }, .or_all = TRUE };
 
   g_object_set_data_full (G_OBJECT (request->parent), REQUEST, request, request_free);
-  tilestar_dialog_save (GTK_WIDGET (request->parent), _("Export"), &pictures, file_name, G_CALLBACK (chosen_cb),
+  tilestar_file_dialog_save (GTK_WIDGET (request->parent), _("Export"), &pictures, file_name, G_CALLBACK (chosen_cb),
                         request->parent);
 }
 

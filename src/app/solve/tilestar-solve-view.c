@@ -7,6 +7,7 @@
 #include "tilestar-background.h"
 #include "tilestar-class.h"
 #include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-film-window.h"
 #include "tilestar-line-solve.h"
 #include "tilestar-moves-list.h"
@@ -513,7 +514,7 @@ save_game_cb (GSimpleAction *action,
   };
 
   /* Translators: suggested name of a new file; keep it short */
-  tilestar_dialog_save (GTK_WIDGET (self), _("Save Game"), &games, _("game.json"), G_CALLBACK (save_chosen_cb), self);
+  tilestar_file_dialog_save (GTK_WIDGET (self), _("Save Game"), &games, _("game.json"), G_CALLBACK (save_chosen_cb), self);
 }
 
 static const GActionEntry own_actions[] = {

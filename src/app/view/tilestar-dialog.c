@@ -8,9 +8,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Of a message; the last has the rest. */
-#define MAX_LINES 12
-
 /* The width of a window below which the text of a toast with a button has lines of NARROW_CHARS characters. */
 #define NARROW 500
 #define NARROW_CHARS 19
@@ -38,28 +35,18 @@ get_size (GtkWidget      *dialog,
   return room > 0 ? MIN (default_size, room) : default_size;
 }
 
-/* A message dialog has a large heading and a small one for narrow dialogs. libadwaita 1.7
- * measures both at the width that the narrower one needs, which makes GTK 4.18 warn: therefore
- * both may wrap and have the same minimum. The large one's natural width still decides which is
- * shown. And GTK 4.8 includes the mnemonic's underline when it names its buttons: "_Close Close". The button
- * with an icon, in a toast, has no name. */
 void
-tilestar_dialog_prepare (GtkWidget *widget)
+tilestar_dialog_name_buttons (GtkWidget *widget)
 {
-  if (GTK_IS_LABEL (widget) && (gtk_widget_has_css_class (widget, "title-2")
-                                || gtk_widget_has_css_class (widget, "title-4")))
-    {
-      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
-      gtk_widget_set_size_request (widget, 100, -1);
-    }
+  /* The button with an icon, in a toast, has no name. And GTK 4.8 includes the mnemonic's underline in the name of a
+   * button: "_Close Close". */
   if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Dismiss"), -1);
   else if (GTK_IS_BUTTON (widget))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    tilestar_dialog_prepare (child);
+    tilestar_dialog_name_buttons (child);
 }
 
 static gboolean
@@ -97,9 +84,6 @@ tilestar_dialog_present (GtkWindow *dialog,
   g_return_if_fail (GTK_IS_WINDOW (dialog));
 
   add_help_key (GTK_WIDGET (dialog));
-
-  if (ADW_IS_MESSAGE_DIALOG (dialog))
-    tilestar_dialog_prepare (GTK_WIDGET (dialog));
 
   if (GTK_IS_WINDOW (root))
     {
@@ -228,171 +212,4 @@ void
 tilestar_dialog_install_show_in_folder (GtkWidgetClass *window_class)
 {
   gtk_widget_class_install_action (window_class, "file.show-in-folder", "s", show_in_folder_cb);
-}
-
-void
-tilestar_dialog_fail (GtkWidget  *widget,
-                      const char *heading,
-                      const char *reason)
-{
-  g_auto (GStrv) lines = g_strsplit (reason, "\n", MAX_LINES);
-  g_autofree char *visible = NULL;
-  GtkWidget *dialog;
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      char *line = lines[i];
-
-      lines[i] = slide_visible_message (line);
-      g_free (line);
-    }
-  visible = g_strjoinv ("\n", lines);
-  dialog = adw_message_dialog_new (NULL, heading, visible);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  tilestar_dialog_present (GTK_WINDOW (dialog), widget);
-}
-
-GtkWindow *
-tilestar_dialog_new_replace (const char *path)
-{
-  g_autofree char *name = slide_visible_basename (path);
-  /* Translators: the name of a file, or of a heuristic such as a network */
-  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
-  GtkWidget *dialog = adw_message_dialog_new (NULL, heading,
-                                              _("A file of this name already exists. The new one will replace it."));
-
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-
-  return GTK_WINDOW (dialog);
-}
-
-typedef struct
-{
-  GtkWidget       *widget;   /* weak, nullable */
-  char            *path;
-  TilestarReplace  replace;
-} Question;
-
-static void
-question_free (gpointer  data,
-               GClosure *closure G_GNUC_UNUSED)
-{
-  Question *question = data;
-
-  g_clear_weak_pointer (&question->widget);
-  g_free (question->path);
-  g_free (question);
-}
-
-static void
-replace_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
-            const char       *response G_GNUC_UNUSED,
-            Question         *question)
-{
-  if (question->widget != NULL)
-    question->replace (question->widget, question->path);
-}
-
-void
-tilestar_dialog_ask_replace (GtkWidget       *widget,
-                             const char      *path,
-                             TilestarReplace  replace)
-{
-  GtkWindow *dialog = tilestar_dialog_new_replace (path);
-  Question *question = g_new0 (Question, 1);
-
-  g_set_weak_pointer (&question->widget, widget);
-  question->path = g_strdup (path);
-  question->replace = replace;
-  g_signal_connect_data (dialog, "response::replace", G_CALLBACK (replace_cb), question, question_free,
-                         (GConnectFlags) 0);
-  tilestar_dialog_present (dialog, widget);
-}
-
-/* ---- Choosing a file ---- */
-
-#define CHOOSER "tilestar-file-chooser"
-#define CHOSEN "tilestar-chosen"
-
-static void
-response_cb (GObject *owner,
-             int      response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_object_steal_data (owner, CHOOSER);
-  g_autoptr (GFile) file = NULL;
-  GCallback *chosen = g_object_get_data (G_OBJECT (chooser), CHOSEN);
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file != NULL)
-    ((void (*) (gpointer owner, GFile *file)) *chosen) (owner, file);
-}
-
-static void
-add_filters (GtkFileChooser         *chooser,
-             const TilestarFileKind *kind)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, kind->name);
-  if (kind->mime_type != NULL)
-    gtk_file_filter_add_mime_type (filter, kind->mime_type);
-  for (guint i = 0; i < G_N_ELEMENTS (kind->endings) && kind->endings[i] != NULL; i++)
-    gtk_file_filter_add_suffix (filter, kind->endings[i] + 1);
-  gtk_file_chooser_add_filter (chooser, filter);
-
-  if (kind->or_all)
-    {
-      g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-      gtk_file_filter_set_name (all, _("All files"));
-      gtk_file_filter_add_pattern (all, "*");
-      gtk_file_chooser_add_filter (chooser, all);
-    }
-}
-
-void
-tilestar_dialog_save (GtkWidget              *widget,
-                      const char             *title,
-                      const TilestarFileKind *kind,
-                      const char             *name,
-                      GCallback               chosen,
-                      gpointer                owner)
-{
-  GtkFileChooserNative *chooser;
-
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (G_IS_OBJECT (owner));
-
-  if (g_object_get_data (owner, CHOOSER) != NULL)
-    return;
-
-  chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (widget)),
-                                         name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
-                                         NULL, NULL);
-  g_object_set_data_full (owner, CHOOSER, chooser, g_object_unref);
-  g_object_set_data_full (G_OBJECT (chooser), CHOSEN, g_memdup2 (&chosen, sizeof chosen), g_free);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  if (kind != NULL)
-    add_filters (GTK_FILE_CHOOSER (chooser), kind);
-  if (name != NULL)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (response_cb), owner, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-void
-tilestar_dialog_open (GtkWidget              *widget,
-                      const char             *title,
-                      const TilestarFileKind *kind,
-                      GCallback               chosen,
-                      gpointer                owner)
-{
-  tilestar_dialog_save (widget, title, kind, NULL, chosen, owner);
 }

@@ -8,6 +8,7 @@
 #include "tilestar-action.h"
 #include "tilestar-dialog.h"
 #include "tilestar-help.h"
+#include "tilestar-motion.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-tile-look.h"
@@ -358,6 +359,7 @@ tilestar_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (tilestar_application_parent_class)->startup (application);
   tilestar_tile_look_bind (tilestar_tile_look_get_default (), settings);
+  tilestar_motion_watch (gtk_settings_get_default ());
 
   gtk_window_set_default_icon_name (TILESTAR_APPLICATION_ID);
 

@@ -2,7 +2,7 @@
 
 #include "tilestar-look.h"
 
-#include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-tile-look.h"
 
 #include <glib/gi18n.h>
@@ -65,7 +65,7 @@ tilestar_look_choose_picture (GtkWidget *widget)
 {
   const TilestarFileKind kind = { _("Pictures"), .mime_type = "image/*", .or_all = TRUE };
 
-  tilestar_dialog_open (widget, _("Open a Picture for the Tiles"), &kind, G_CALLBACK (chosen_cb), widget);
+  tilestar_file_dialog_open (widget, _("Open a Picture for the Tiles"), &kind, G_CALLBACK (chosen_cb), widget);
 }
 
 /* The best first. */

@@ -114,7 +114,7 @@ failed_cb (TilestarPreferences *self,
            const char          *reason)
 {
   adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), tilestar_dialog_new_toast (reason));
-  tilestar_dialog_prepare (GTK_WIDGET (self));
+  tilestar_dialog_name_buttons (GTK_WIDGET (self));
 }
 
 /* Two tiles are not at home. */

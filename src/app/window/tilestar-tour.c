@@ -24,7 +24,7 @@ struct _TilestarTour
   guint              card;
 
   /* Its places; parts of the window, which contains it. */
-  AdwFlap           *flap;
+  TilestarSidePane  *side_pane;
   AdwBin            *wide;
   AdwBin            *narrow;
   guint              moving;    /* idle source */
@@ -145,7 +145,7 @@ static gboolean
 move_cb (gpointer user_data)
 {
   TilestarTour *self = user_data;
-  gboolean is_folded = adw_flap_get_folded (self->flap);
+  gboolean is_folded = tilestar_side_pane_is_folded (self->side_pane);
 
   self->moving = 0;
   if (is_folded == (gtk_widget_get_parent (GTK_WIDGET (self)) == GTK_WIDGET (self->narrow)))
@@ -159,7 +159,7 @@ move_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The flap is folded while it is given its size, when no widget may be moved. */
+/* The side pane is folded while it is given its size, when no widget may be moved. */
 static void
 folded_cb (TilestarTour *self)
 {
@@ -222,17 +222,17 @@ tilestar_tour_bind (TilestarTour      *self,
 
 void
 tilestar_tour_place (TilestarTour      *self,
-                     AdwFlap           *flap,
+                     TilestarSidePane  *side_pane,
                      AdwBin            *wide,
                      AdwBin            *narrow)
 {
   g_return_if_fail (TILESTAR_IS_TOUR (self));
-  g_return_if_fail (self->flap == NULL);
+  g_return_if_fail (self->side_pane == NULL);
 
-  self->flap = flap;
+  self->side_pane = side_pane;
   self->wide = wide;
   self->narrow = narrow;
-  g_signal_connect_object (flap, "notify::folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (side_pane, "notify::folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
   folded_cb (self);
 }
 

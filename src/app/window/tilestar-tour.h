@@ -11,6 +11,7 @@
 
 #include <adwaita.h>
 
+#include "tilestar-side-pane.h"
 #include "tilestar-workspace.h"
 
 #define TILESTAR_TYPE_TOUR (tilestar_tour_get_type ())
@@ -21,10 +22,9 @@ void     tilestar_tour_bind       (TilestarTour      *self,
                                    TilestarWorkspace *workspace,
                                    GSettings         *settings);
 
-/* Keeps the tour in @wide, in the panel of @flap, or in @narrow while the flap is folded. The tour is
- * in @wide at first. Call once. */
+/* Keeps the tour in @wide, in @side_pane, or in @narrow while that is folded. The tour is in @wide at first. Call once. */
 void     tilestar_tour_place      (TilestarTour      *self,
-                                   AdwFlap           *flap,
+                                   TilestarSidePane  *side_pane,
                                    AdwBin            *wide,
                                    AdwBin            *narrow);
 

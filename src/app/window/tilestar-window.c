@@ -2,7 +2,10 @@
 
 #include "config.h"
 
+#include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-save.h"
+#include "tilestar-side-pane.h"
 #include "tilestar-window.h"
 
 #include "tilestar-window-test.h"
@@ -20,7 +23,6 @@
 #include "tilestar-background.h"
 #include "tilestar-class.h"
 #include "tilestar-compare-view.h"
-#include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
 #include "tilestar-games.h"
 #include "tilestar-glossary-window.h"
@@ -70,7 +72,7 @@ struct _TilestarWindow
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;
   TilestarRefusal         *refusal;
-  AdwFlap                 *flap;
+  TilestarSidePane        *side_pane;
   GtkMenuButton           *menu_button;
   GtkStack                *views;
   AdwSqueezer             *title_squeezer;
@@ -131,7 +133,7 @@ show_toast (TilestarWindow *self,
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self,
                            G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toast_overlay, g_object_ref (self->toast));
-  tilestar_dialog_prepare (GTK_WIDGET (self->toast_overlay));
+  tilestar_dialog_name_buttons (GTK_WIDGET (self->toast_overlay));
 }
 
 static void
@@ -251,7 +253,7 @@ build_view (TilestarWindow *self,
         if (self->is_presenting)
           {
             tilestar_audience_hide_tools (GTK_WIDGET (view), TRUE);
-            tilestar_audience_show_counters (GTK_WIDGET (view), !adw_flap_get_reveal_flap (self->flap));
+            tilestar_audience_show_counters (GTK_WIDGET (view), !tilestar_side_pane_is_shown (self->side_pane));
             tilestar_view_set_presenting (view, TRUE);
           }
         adw_bin_set_child (ADW_BIN (page), GTK_WIDGET (view));
@@ -322,7 +324,7 @@ update_panel (TilestarWindow *self)
                            || g_action_group_get_action_enabled (G_ACTION_GROUP (self), "next-lesson-step")
                          : g_settings_get_boolean (self->settings, key);
 
-  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) && is_wanted
+  tilestar_side_pane_set_shown (self->side_pane, !tilestar_side_pane_is_folded (self->side_pane) && is_wanted
                                           && view_has_panel (self));
 }
 
@@ -351,14 +353,14 @@ show_panel (TilestarWindow *self)
                                  panel != NULL ? gtk_widget_get_parent (panel)
                                                : GTK_WIDGET (self->statistics_panel));
   gtk_widget_set_visible (self->panel_button, has_panel);
-  adw_flap_set_swipe_to_open (self->flap, has_panel);
-  if (!has_panel || !adw_flap_get_folded (self->flap))
+  tilestar_side_pane_set_swipes (self->side_pane, has_panel);
+  if (!has_panel || !tilestar_side_pane_is_folded (self->side_pane))
     update_panel (self);
 
   /* Such an action cannot be disabled. */
   if (has_panel)
     {
-      action = g_property_action_new ("show-panel", self->flap, "reveal-flap");
+      action = g_property_action_new ("show-panel", self->side_pane, "shown");
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
     }
   else
@@ -516,8 +518,7 @@ show_parts (TilestarWindow *self)
 
   /* Magnified, there is less space than most projectors have. */
   gtk_widget_set_size_request (GTK_WIDGET (self->views), is_presenting ? -1 : VIEWS_WIDTH, -1);
-  adw_flap_set_fold_threshold_policy (self->flap, is_presenting ? ADW_FOLD_THRESHOLD_POLICY_MINIMUM
-                                                                : ADW_FOLD_THRESHOLD_POLICY_NATURAL);
+  tilestar_side_pane_set_folds_early (self->side_pane, !is_presenting);
   tilestar_statistics_panel_set_presenting (self->statistics_panel, is_presenting);
   for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->views)); page != NULL;
        page = gtk_widget_get_next_sibling (page))
@@ -532,7 +533,7 @@ static void
 update_counters (TilestarWindow *self)
 {
   tilestar_audience_show_counters (GTK_WIDGET (self->views),
-                                   self->is_presenting && !adw_flap_get_reveal_flap (self->flap));
+                                   self->is_presenting && !tilestar_side_pane_is_shown (self->side_pane));
 }
 
 /* Begins or ends presentation mode; no effect if nothing changes. */
@@ -1001,10 +1002,10 @@ choose_file (TilestarWindow *self,
 
   if (is_saving)
     /* Translators: suggested name of a new file; keep it short */
-    tilestar_dialog_save (GTK_WIDGET (self), _("Save Boards"), &boards, _("boards.txt"),
+    tilestar_file_dialog_save (GTK_WIDGET (self), _("Save Boards"), &boards, _("boards.txt"),
                           G_CALLBACK (save_chosen_cb), self);
   else
-    tilestar_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
+    tilestar_file_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }
 
 /* ---- Drops ---- */
@@ -1141,8 +1142,8 @@ tour_cb (GSimpleAction *action,
   TilestarWindow *self = user_data;
 
   tilestar_window_show_view (self, "solve");
-  if (!adw_flap_get_folded (self->flap))
-    adw_flap_set_reveal_flap (self->flap, TRUE);
+  if (!tilestar_side_pane_is_folded (self->side_pane))
+    tilestar_side_pane_set_shown (self->side_pane, TRUE);
   tilestar_tour_start (self->tour);
 }
 
@@ -1335,23 +1336,23 @@ folded_cb (TilestarWindow *self)
 static void
 panel_setting_cb (TilestarWindow *self)
 {
-  if (self->view != NULL && !adw_flap_get_folded (self->flap))
+  if (self->view != NULL && !tilestar_side_pane_is_folded (self->side_pane))
     update_panel (self);
 }
 
 static void
-reveal_flap_cb (TilestarWindow *self)
+panel_shown_cb (TilestarWindow *self)
 {
   if (self->is_presenting)
     update_counters (self);
-  if (self->view == NULL || adw_flap_get_folded (self->flap) || !view_has_panel (self))
+  if (self->view == NULL || tilestar_side_pane_is_folded (self->side_pane) || !view_has_panel (self))
     return;
 
   if (self->is_presenting)
-    self->presents_panel = adw_flap_get_reveal_flap (self->flap);
+    self->presents_panel = tilestar_side_pane_is_shown (self->side_pane);
   else
     g_settings_set_boolean (self->settings, tilestar_view_get_panel_key (self->view),
-                            adw_flap_get_reveal_flap (self->flap));
+                            tilestar_side_pane_is_shown (self->side_pane));
 }
 
 /* ---- What the parts report ---- */
@@ -1395,6 +1396,8 @@ tilestar_window_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->view, self);
       g_signal_handlers_disconnect_by_data (self->session, self);
       tilestar_player_pause (tilestar_session_get_player (self->session));
+      /* It holds the side pane, and with it what refers to the actions. */
+      g_action_map_remove_action (G_ACTION_MAP (self), "show-panel");
     }
 
   g_clear_weak_pointer (&self->glossary);
@@ -1421,15 +1424,16 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = tilestar_window_close_request;
 
   TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_MAGNIFIER, TILESTAR_TYPE_REFUSAL, TILESTAR_TYPE_PRESENTER,
-                         TILESTAR_TYPE_STATISTICS_PANEL, TILESTAR_TYPE_TERM_BUTTON, TILESTAR_TYPE_TOUR);
+                         TILESTAR_TYPE_SIDE_PANE, TILESTAR_TYPE_STATISTICS_PANEL, TILESTAR_TYPE_TERM_BUTTON,
+                         TILESTAR_TYPE_TOUR);
   TILESTAR_TEMPLATE (widget_class, "tilestar-window.ui");
   TILESTAR_BIND_CHILDREN (widget_class, TilestarWindow, header_bar, header_room, header_revealer, magnifier, presenter,
                           undo_button, redo_button, menu_button, leave_button, window_title, toast_overlay, refusal);
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarWindow, flap, views, title_squeezer, view_switcher, view_bar, panels,
-                          panel_button, statistics_panel, tour, wide_place, narrow_place);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarWindow, side_pane, views, title_squeezer, view_switcher, view_bar,
+                          panels, panel_button, statistics_panel, tour, wide_place, narrow_place);
   gtk_widget_class_install_action (widget_class, "file.saved", "s", file_saved_cb);
   tilestar_dialog_install_show_in_folder (widget_class);
-  TILESTAR_BIND_CALLBACKS (widget_class, folded_cb, title_squeezed_cb, reveal_flap_cb);
+  TILESTAR_BIND_CALLBACKS (widget_class, folded_cb, title_squeezed_cb, panel_shown_cb);
 }
 
 /* For assistive technologies. GTK 4.18 labels a menu item by its label, which has a presentation
@@ -1523,7 +1527,7 @@ tilestar_window_init (TilestarWindow *self)
   /* A user in a lesson needs no tour. */
   g_signal_connect_object (self, "action-enabled-changed::next-lesson-step", G_CALLBACK (tilestar_tour_end),
                            self->tour, G_CONNECT_SWAPPED);
-  tilestar_tour_place (self->tour, self->flap, self->wide_place, self->narrow_place);
+  tilestar_tour_place (self->tour, self->side_pane, self->wide_place, self->narrow_place);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_object (self->settings, "changed::show-panel",

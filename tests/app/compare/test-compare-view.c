@@ -360,10 +360,8 @@ check_cells (GtkWidget *widget,
              guint      n_in_sight,
              guint     *n_cells)
 {
-  guint column = 0;
-
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child), column++)
+       child = gtk_widget_get_next_sibling (child))
     {
       const char *text = NULL;
       int width;

@@ -234,7 +234,6 @@ test_taken (void)
 {
   Fixture fixture;
   g_autoptr (TilestarHeuristicList) list = NULL;
-  GtkWidget *question;
 
   set_up (&fixture, "123/456/780");
   list = tilestar_heuristic_list_new (fixture.settings);
@@ -246,15 +245,12 @@ test_taken (void)
   choose (&fixture, "Gaschnig", 0.5);
   keep (&fixture, "mine");
   g_assert_null (fixture.composed);
-  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
-  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (question)), ==, "Replace “mine”?");
-  gtk_window_close (GTK_WINDOW (question));
+  widget_test_wait_message ("Replace “mine”?", NULL);
+  widget_test_answer (NULL);
   g_assert_nonnull (tilestar_heuristic_list_find (list, "max:manhattan"));
 
   keep (&fixture, "mine");
-  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
-  gtk_window_destroy (GTK_WINDOW (question));
+  widget_test_answer ("_Replace");
   WAIT_FOR (fixture.composed != NULL);
   g_assert_cmpstr (fixture.composed, ==, "max:gaschnig");
   g_assert_null (tilestar_heuristic_list_find (list, "max:manhattan"));

@@ -5,6 +5,9 @@
 
 #include "app-test.h"
 #include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
+#include "tilestar-message.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -67,14 +70,13 @@ test_long_heading (void)
 {
   GtkWidget *parent = new_window (360, 294);
   GtkWidget *child = gtk_label_new ("");
-  GtkWidget *dialog = adw_message_dialog_new (NULL, "Replace “a-name-without-a-place-to-break-it”?",
-                                              "Or not.");
+  GtkWidget *dialog;
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", "_Close");
   gtk_window_set_child (GTK_WINDOW (parent), child);
   gtk_window_present (GTK_WINDOW (parent));
   gtk_test_widget_wait_for_draw (parent);
-  tilestar_dialog_present (GTK_WINDOW (dialog), child);
+  tilestar_message_fail (child, "Replace “a-name-without-a-place-to-break-it”?", "Or not.");
+  dialog = widget_test_wait_message ("Replace “a-name-without-a-place-to-break-it”?", "Or not.");
   gtk_test_widget_wait_for_draw (dialog);
   g_assert_cmpint (gtk_widget_get_width (dialog), <=, 360);
 
@@ -114,8 +116,8 @@ test_file (void)
 
   gtk_window_present (GTK_WINDOW (parent));
   gtk_test_widget_wait_for_draw (parent);
-  tilestar_dialog_open (parent, "Open", &boards, G_CALLBACK (chosen_cb), owner);
-  tilestar_dialog_save (parent, "Save", NULL, "boards.txt", G_CALLBACK (chosen_cb), owner);
+  tilestar_file_dialog_open (parent, "Open", &boards, G_CALLBACK (chosen_cb), owner);
+  tilestar_file_dialog_save (parent, "Save", NULL, "boards.txt", G_CALLBACK (chosen_cb), owner);
   g_assert_cmpuint (count_choosers (), ==, 1);
 
   /* Also if the window goes first. */

@@ -4,6 +4,7 @@
 
 #include "app-test.h"
 
+#include <adwaita.h>
 #include <string.h>
 
 typedef gboolean (*Match) (GtkWidget     *widget,
@@ -192,6 +193,55 @@ widget_test_wait_label (GtkWidget  *widget,
 
   while (widget_test_find_label (widget, beginning) == NULL)
     app_test_iterate (end, beginning, __FILE__, __LINE__);
+}
+
+/* Its title, the heading, is not seen, but is its name. */
+static gboolean
+is_message (GtkWidget  *window,
+            const char *heading,
+            const char *body)
+{
+  return ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (window)
+         && (heading == NULL || g_strcmp0 (gtk_window_get_title (GTK_WINDOW (window)), heading) == 0)
+         && (body == NULL || widget_test_find_label (window, body) != NULL);
+}
+
+GtkWidget *
+widget_test_find_message (const char *heading,
+                          const char *body)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (is_message (window, heading, body))
+        return window;
+    }
+  return NULL;
+}
+
+GtkWidget *
+widget_test_wait_message (const char *heading,
+                          const char *body)
+{
+  GtkWidget *message = NULL;
+
+  WAIT_FOR ((message = widget_test_find_message (heading, body)) != NULL);
+  return message;
+}
+
+void
+widget_test_answer (const char *label)
+{
+  GtkWidget *message = widget_test_wait_message (NULL, NULL);
+
+  if (label != NULL)
+    widget_test_click (message, label);
+  else
+    gtk_window_close (GTK_WINDOW (message));
+  WAIT_FOR (widget_test_find_message (NULL, NULL) == NULL);
 }
 
 gpointer

@@ -62,6 +62,17 @@ gboolean            widget_test_press          (GtkWidget         *widget,
 void                widget_test_click          (GtkWidget         *widget,
                                                 const char        *label);
 
+/* The first visible message or question, with that heading and a body that begins so (NULL: any). */
+GtkWidget          *widget_test_find_message   (const char        *heading,
+                                                const char        *body);
+
+/* Waits until there is one. */
+GtkWidget          *widget_test_wait_message   (const char        *heading,
+                                                const char        *body);
+
+/* Waits for a message, clicks its button with that label (NULL: closes it), and waits until no message is left. */
+void                widget_test_answer         (const char        *label);
+
 /* Checks that the titles of the @n columns of numbers end where these end, in rows that are drawn. */
 void                widget_test_check_titles   (GtkWidget         *view,
                                                 guint              n);

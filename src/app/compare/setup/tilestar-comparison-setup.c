@@ -13,6 +13,7 @@
 #include "tilestar-comparison-setup-test.h"
 #include "tilestar-class.h"
 #include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
@@ -671,7 +672,7 @@ tilestar_comparison_setup_read_file (TilestarComparisonSetup *self,
 static void
 choose_file_cb (TilestarComparisonSetup *self)
 {
-  tilestar_dialog_open (GTK_WIDGET (self), _("Choose Boards"), NULL,
+  tilestar_file_dialog_open (GTK_WIDGET (self), _("Choose Boards"), NULL,
                         G_CALLBACK (tilestar_comparison_setup_read_file), self);
 }
 

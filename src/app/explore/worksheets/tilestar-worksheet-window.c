@@ -7,7 +7,9 @@
 #include "tilestar-class.h"
 #include "tilestar-columns.h"
 #include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-latest.h"
+#include "tilestar-message.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-worksheet-pages.h"
@@ -490,11 +492,10 @@ start_saving (TilestarWorksheetWindow *self,
 }
 
 static void
-replace_cb (TilestarWorksheetWindow *self,
-            const char              *response,
-            GObject                 *dialog)
+replace_cb (gpointer    self,
+            const char *path G_GNUC_UNUSED)
 {
-  start_saving (self, g_object_steal_data (dialog, "saving"));
+  start_saving (self, g_object_steal_data (self, "saving"));
 }
 
 /* The first of the files that exists already; the dialog that asked for a name knows only @chosen. */
@@ -530,7 +531,6 @@ save_worksheet (TilestarWorksheetWindow *self,
 {
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *existing = NULL;
-  GtkWindow *dialog;
   Saving *saving;
 
   if (path == NULL)
@@ -556,10 +556,8 @@ save_worksheet (TilestarWorksheetWindow *self,
       return;
     }
 
-  dialog = tilestar_dialog_new_replace (existing);
-  g_object_set_data_full (G_OBJECT (dialog), "saving", saving, (GDestroyNotify) saving_free);
-  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (dialog, GTK_WIDGET (self));
+  g_object_set_data_full (G_OBJECT (self), "saving", saving, (GDestroyNotify) saving_free);
+  tilestar_message_ask_replace (GTK_WIDGET (self), existing, replace_cb);
 }
 
 static void
@@ -577,7 +575,7 @@ choose_file (TilestarWorksheetWindow *self,
                                            (guint) gtk_adjustment_get_value (self->seed_adjustment), ending);
 
   self->ending = ending;
-  tilestar_dialog_save (GTK_WIDGET (self), _("Save Worksheet"), NULL, name, G_CALLBACK (chosen_cb), self);
+  tilestar_file_dialog_save (GTK_WIDGET (self), _("Save Worksheet"), NULL, name, G_CALLBACK (chosen_cb), self);
 }
 
 static void

@@ -14,7 +14,9 @@
 #include "tilestar-columns.h"
 #include "tilestar-dialog.h"
 #include "tilestar-export.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-latest.h"
+#include "tilestar-message.h"
 #include "tilestar-script-folder.h"
 #include "tilestar-script-line.h"
 #include "tilestar-script-templates.h"
@@ -44,7 +46,8 @@ struct _TilestarScriptWindow
   GSimpleActionGroup   *actions;
   gboolean              is_updating;   /* the dropdown is being updated; its signals are ignored */
   gboolean              is_unsaved;    /* the text could not be saved */
-  GtkWindow            *question;      /* nullable: the dialog that asks whether to discard it */
+  GtkWidget            *question;      /* nullable: the message that asks whether to discard it */
+  GtkEditable          *name_entry;    /* nullable: in the message that asks for another name */
 
   /* The last script that was deleted; nullable. */
   char                 *deleted_name;
@@ -591,7 +594,7 @@ import_cb (GSimpleAction *action,
 {
   const TilestarFileKind scripts = { _("Lua scripts"), .endings = { ".lua" } };
 
-  tilestar_dialog_open (user_data, _("Import a Script"), &scripts, G_CALLBACK (tilestar_script_window_import),
+  tilestar_file_dialog_open (user_data, _("Import a Script"), &scripts, G_CALLBACK (tilestar_script_window_import),
                         user_data);
 }
 
@@ -669,16 +672,15 @@ delete_cb (GSimpleAction *action,
 }
 
 static void
-rename_response_cb (AdwMessageDialog     *dialog,
-                    const char           *response,
-                    TilestarScriptWindow *self)
+rename_answered_cb (TilestarScriptWindow *self,
+                    TilestarReply        reply)
 {
-  GtkWidget *entry = adw_message_dialog_get_extra_child (dialog);
-  g_autofree char *new_name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  g_autofree char *new_name = g_strstrip (g_strdup (gtk_editable_get_text (self->name_entry)));
   g_autoptr (GError) error = NULL;
   g_autofree char *old = NULL;
 
-  if (!g_str_equal (response, "rename") || self->name == NULL)
+  self->name_entry = NULL;
+  if (reply == TILESTAR_REPLY_CANCEL || self->name == NULL)
     return;
 
   /* The folder's signal then finds the new name here. */
@@ -703,20 +705,18 @@ rename_cb (GSimpleAction *action,
            gpointer       user_data)
 {
   TilestarScriptWindow *self = user_data;
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Rename Script"), NULL);
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_editable_set_text (GTK_EDITABLE (entry), self->name);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name of the script"),
                                   -1);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "rename", _("_Rename"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "rename", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "rename");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (rename_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  self->name_entry = GTK_EDITABLE (entry);
+  tilestar_message_ask (GTK_WIDGET (self), &(TilestarMessage) {
+    .heading = _("Rename Script"),
+    .child = entry,
+    .suggested = _("_Rename"),
+  }, G_CALLBACK (rename_answered_cb), self);
 }
 
 static void
@@ -760,14 +760,12 @@ destroy_cb (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* The dialog, which is transient for this window, is in use until its signal has ended. */
 static void
-discard_cb (AdwMessageDialog     *dialog G_GNUC_UNUSED,
-            const char           *response,
-            TilestarScriptWindow *self)
+discard_cb (TilestarScriptWindow *self,
+            TilestarReply        reply)
 {
   self->question = NULL;
-  if (!g_str_equal (response, "discard"))
+  if (reply == TILESTAR_REPLY_CANCEL)
     return;
 
   close_script (self);
@@ -778,7 +776,6 @@ gboolean
 tilestar_script_window_may_close (TilestarScriptWindow *self)
 {
   g_autoptr (GError) error = NULL;
-  GtkWidget *dialog;
 
   g_return_val_if_fail (TILESTAR_IS_SCRIPT_WINDOW (self), TRUE);
 
@@ -787,20 +784,17 @@ tilestar_script_window_may_close (TilestarScriptWindow *self)
 
   if (self->question == NULL)
     {
-      dialog = adw_message_dialog_new (NULL, _("Discard Changes?"), NULL);
-      adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
-                                      /* Translators: what went wrong with saving a file */
-                                      _("%s. If you don’t save, your changes will be lost."), error->message);
-      adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"),
-                                        NULL);
-      adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-      adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-      adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-      g_signal_connect_object (dialog, "response", G_CALLBACK (discard_cb), self, 0);
-      self->question = GTK_WINDOW (dialog);
-      tilestar_dialog_present (self->question, GTK_WIDGET (self));
+      g_autofree char *body =
+        g_strdup_printf (/* Translators: what went wrong with saving a file */
+                         _("%s. If you don’t save, your changes will be lost."), error->message);
+
+      self->question = tilestar_message_ask (GTK_WIDGET (self), &(TilestarMessage) {
+        .heading = _("Discard Changes?"),
+        .body = body,
+        .destructive = _("_Discard"),
+      }, G_CALLBACK (discard_cb), self);
     }
-  gtk_window_present (self->question);
+  tilestar_message_raise (self->question);
   return FALSE;
 }
 

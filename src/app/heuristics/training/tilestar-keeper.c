@@ -7,6 +7,7 @@
 #include "tilestar-class.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
+#include "tilestar-message.h"
 #include "tilestar-save.h"
 
 #include <adwaita.h>
@@ -103,12 +104,9 @@ replace_idle_cb (gpointer user_data)
 /* After the question, since saving closes the window, whose child the dialog is. */
 static void
 replace_cb (TilestarKeeper *self,
-            const char     *response,
-            GtkWidget      *dialog)
+            TilestarReply  reply)
 {
-  g_free (self->replaced);
-  self->replaced = g_strdup (g_object_get_data (G_OBJECT (dialog), "name"));
-  if (self->idle == 0)
+  if (reply == TILESTAR_REPLY_DESTRUCTIVE && self->idle == 0)
     self->idle = g_idle_add (replace_idle_cb, self);
 }
 
@@ -118,22 +116,16 @@ tilestar_keeper_ask_to_replace (TilestarKeeper *self,
 {
   /* Translators: the name of a heuristic, such as a network */
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
-  GtkWidget *dialog =
-    adw_message_dialog_new (NULL, heading,
-                            self->networks
-                            ? _("A network of this name already exists. Searches that use it will "
-                                "use this one instead.")
-                            : _("A heuristic of this name already exists. This one will replace it."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "name", g_strdup (name), g_free);
-  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (GTK_WINDOW (dialog), GTK_WIDGET (self));
+  g_free (self->replaced);
+  self->replaced = g_strdup (name);
+  tilestar_message_ask (GTK_WIDGET (self), &(TilestarMessage) {
+    .heading = heading,
+    .body = self->networks
+              ? _("A network of this name already exists. Searches that use it will use this one instead.")
+              : _("A heuristic of this name already exists. This one will replace it."),
+    .destructive = _("_Replace"),
+  }, G_CALLBACK (replace_cb), self);
 }
 
 void

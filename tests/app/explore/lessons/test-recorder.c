@@ -347,16 +347,9 @@ record_three (Fixture *fixture)
 }
 
 static void
-respond (const char *response)
+respond (const char *label)
 {
-  AdwMessageDialog *dialog = NULL;
-  GtkWidget *button;
-
-  WAIT_FOR ((dialog = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
-  button = widget_test_find_button (GTK_WIDGET (dialog), adw_message_dialog_get_response_label (dialog, response));
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
-  WAIT_FOR (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  widget_test_answer (label);
   app_test_dispatch ();
 }
 
@@ -365,13 +358,8 @@ static void
 expect_message (const char *heading,
                 const char *body)
 {
-  AdwMessageDialog *dialog = NULL;
-
-  WAIT_FOR ((dialog = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, heading);
-  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (dialog), body));
-  gtk_window_close (GTK_WINDOW (dialog));
-  WAIT_FOR (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  widget_test_wait_message (heading, body);
+  widget_test_answer (NULL);
 }
 
 static JsonNode *
@@ -519,8 +507,8 @@ test_questions (Fixture       *fixture,
   write_field (fixture, "Reason shown with the right answer", "So.");
   write_field (fixture, "Choice 1", "This");
   write_field (fixture, "Choice 2", "That");
+  WAIT_FOR (g_strcmp0 (get_subtitle (fixture, 0), "No choice is right") == 0);
   widget_test_wait_label (window, "Something is missing or wrong in a step");
-  g_assert_cmpstr (get_subtitle (fixture, 0), ==, "No choice is right");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (widget_test_get (get_child (fixture, "editor"), GTK_TYPE_CHECK_BUTTON, 1)),
                                TRUE);
   click (fixture, "Add Choice");
@@ -622,7 +610,7 @@ test_bad_values (Fixture       *fixture,
   write_field (fixture, "Wrong answer 1", "g is 3");
   g_assert_false (gtk_widget_has_css_class (get_field (fixture, "Wrong answer 1"), "error"));
   activate (fixture, "save");
-  g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (widget_test_find_message (NULL, NULL));
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
@@ -761,7 +749,7 @@ test_built_in (Fixture       *fixture,
       g_autofree char *uri = g_strconcat ("resource:///io/github/tilestar/Tilestar/lessons/", names[i], NULL);
 
       tilestar_lesson_recorder_open (fixture->recorder, uri);
-      g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+      g_assert_null (widget_test_find_message (NULL, NULL));
       g_assert_nonnull (get_row (fixture, 0));
       for (guint step = 0; get_row (fixture, step) != NULL; step++)
         select_step (fixture, step);
@@ -769,7 +757,7 @@ test_built_in (Fixture       *fixture,
     }
   title = dup_field (fixture, "Title");
   activate (fixture, "save");
-  g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (widget_test_find_message (NULL, NULL));
   dir = g_dir_open (folder, 0, NULL);
   g_assert_nonnull (g_dir_read_name (dir));
   g_assert_null (g_dir_read_name (dir));
@@ -788,15 +776,12 @@ test_damaged (Fixture       *fixture,
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      AdwMessageDialog *dialog = NULL;
-
       if (texts[i] != NULL)
         g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
       else
         g_assert_cmpint (g_unlink (path), ==, 0);
       tilestar_lesson_recorder_open (fixture->recorder, uri);
-      WAIT_FOR ((dialog = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
-      g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "damaged.lesson"));
+      g_assert_nonnull (widget_test_find_text (widget_test_wait_message (NULL, NULL), "damaged.lesson"));
       expect_message ("The Lesson Cannot Be Opened", "");
     }
 }
@@ -812,11 +797,11 @@ test_closing (Fixture       *fixture,
   record_three (fixture);
   activate (fixture, "close");
   activate (fixture, "close");
-  respond ("cancel");
+  respond ("_Cancel");
   g_assert_nonnull (fixture->recorder);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   activate (fixture, "close");
-  respond ("save");
+  respond ("_Save");
   WAIT_FOR (fixture->recorder == NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_nonnull (fixture->main_window);
@@ -827,28 +812,28 @@ static void
 test_main_window (Fixture       *fixture,
                   gconstpointer  data)
 {
-  const char *response = data;
+  const char *label = data;
   g_autofree char *path = dup_place ("My-lesson.lesson");
   g_autofree char *unsaved = dup_unsaved ();
 
   record_three (fixture);
   gtk_window_close (GTK_WINDOW (fixture->main_window));
-  respond ("cancel");
+  respond ("_Cancel");
   g_assert_nonnull (fixture->main_window);
   g_assert_nonnull (fixture->recorder);
 
   /* It cannot be saved, so the window stays, and says why. */
   write_field (fixture, "Title", "");
   gtk_window_close (GTK_WINDOW (fixture->main_window));
-  respond ("save");
+  respond ("_Save");
   expect_message ("The Lesson Cannot Be Saved", "The lesson needs a title");
   g_assert_nonnull (fixture->main_window);
 
   write_field (fixture, "Title", "My lesson");
   gtk_window_close (GTK_WINDOW (fixture->main_window));
-  respond (response);
+  respond (label);
   WAIT_FOR (fixture->main_window == NULL);
-  g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, g_str_equal (response, "save"));
+  g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, g_str_equal (label, "_Save"));
   WAIT_FOR (fixture->recorder == NULL);
   g_assert_false (g_file_test (unsaved, G_FILE_TEST_EXISTS));
 }
@@ -882,7 +867,7 @@ test_sizes (void)
   write_field (&fixture, "Reason shown with the right answer", "So.");
   widget_test_wait_label (GTK_WIDGET (fixture.recorder), "Ready to use");
   activate (&fixture, "save");
-  g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (widget_test_find_message (NULL, NULL));
   tear_down (&fixture, NULL);
 }
 
@@ -924,8 +909,8 @@ APP_TEST (recorder)
   ADD ("built-in", NULL, test_built_in);
   ADD ("damaged", NULL, test_damaged);
   ADD ("closing", NULL, test_closing);
-  ADD ("main-window/save", "save", test_main_window);
-  ADD ("main-window/discard", "discard", test_main_window);
+  ADD ("main-window/save", "_Save", test_main_window);
+  ADD ("main-window/discard", "_Discard", test_main_window);
   ADD ("refused", NULL, test_refused);
   ADD ("width", NULL, test_width);
   g_test_add_func ("/recorder/sizes", test_sizes);

@@ -168,7 +168,6 @@ test_taken (Fixture      *fixture,
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   g_autoptr (SlideNetwork) network = NULL;
-  GtkWidget *question;
 
   slide_network_store_set_folder (folder);
   train (fixture, 2);
@@ -186,16 +185,13 @@ test_taken (Fixture      *fixture,
 
   gtk_editable_set_text (entry, name);
   widget_test_click (fixture->page, "Save");
-  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
-  gtk_window_close (GTK_WINDOW (question));
+  widget_test_answer (NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
   g_assert_null (fixture->kept);
 
   widget_test_click (fixture->page, "Save");
-  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
-  gtk_window_destroy (GTK_WINDOW (question));
+  widget_test_answer ("_Replace");
   WAIT_FOR (fixture->kept != NULL);
   network = slide_network_store_load (name, NULL);
   g_assert_nonnull (network);

@@ -5,9 +5,11 @@
 #include "slide-lesson-draft.h"
 #include "tilestar-class.h"
 #include "tilestar-dialog.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-lesson-take.h"
 #include "tilestar-lessons.h"
+#include "tilestar-message.h"
 #include "tilestar-save.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-step-editor.h"
@@ -48,7 +50,7 @@ struct _TilestarLessonRecorder
   void                (*then) (TilestarLessonRecorder *self);
   char                 *then_uri;
   gboolean              is_saved_first;
-  GtkWindow            *question;      /* nullable: the dialog with the question */
+  GtkWidget            *question;      /* nullable: the message with the question */
 
   AdwToastOverlay      *toasts;
   GtkEditable          *title_row;
@@ -263,7 +265,7 @@ report_problems (TilestarLessonRecorder *self,
     }
   if (problems->len > 0)
     go_to_problem (self, &g_array_index (problems, SlideLessonProblem, 0));
-  tilestar_dialog_fail (GTK_WIDGET (self), heading, text->str);
+  tilestar_message_fail (GTK_WIDGET (self), heading, text->str);
 }
 
 static void
@@ -547,7 +549,7 @@ take_step (TilestarLessonRecorder *self,
   g_signal_emit (self, signals[TAKE], 0, &state);
   if (!tilestar_lesson_take (tilestar_workspace_get_exploration (self->workspace), &state, &taken, &error))
     {
-      tilestar_dialog_fail (GTK_WIDGET (self), _("This Cannot Be a Step"), error->message);
+      tilestar_message_fail (GTK_WIDGET (self), _("This Cannot Be a Step"), error->message);
     }
   else
     {
@@ -685,7 +687,7 @@ save_to (TilestarLessonRecorder *self,
   if (error != NULL)
     {
       self->then = NULL;
-      tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Saved"), error->message);
+      tilestar_message_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Saved"), error->message);
       return FALSE;
     }
 
@@ -790,7 +792,7 @@ save_as (TilestarLessonRecorder *self,
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
     save_to (self, path);
   else
-    tilestar_dialog_ask_replace (GTK_WIDGET (self), path, replace_file);
+    tilestar_message_ask_replace (GTK_WIDGET (self), path, replace_file);
 }
 
 static void
@@ -826,7 +828,7 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED,
 
   path = self->path != NULL ? g_strdup (self->path) : propose_path (self);
   name = g_path_get_basename (path);
-  tilestar_dialog_save (user_data, _("Save the Lesson"), &lessons, name, G_CALLBACK (save_chosen_cb), self);
+  tilestar_file_dialog_save (user_data, _("Save the Lesson"), &lessons, name, G_CALLBACK (save_chosen_cb), self);
 }
 
 static void
@@ -836,7 +838,7 @@ open_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   const TilestarFileKind lessons = { _("Lessons"), .endings = { SLIDE_LESSON_SUFFIX } };
 
-  tilestar_dialog_open (user_data, _("Edit a Lesson"), &lessons, G_CALLBACK (open_chosen_cb), user_data);
+  tilestar_file_dialog_open (user_data, _("Edit a Lesson"), &lessons, G_CALLBACK (open_chosen_cb), user_data);
 }
 
 static void
@@ -876,7 +878,7 @@ open_now (TilestarLessonRecorder *self)
       self->is_foreign = !g_str_has_prefix (self->then_uri, "resource:");
     }
   else
-    tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
+    tilestar_message_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
 }
 
 void
@@ -893,7 +895,7 @@ tilestar_lesson_recorder_open (TilestarLessonRecorder *self,
 
 /* ---- Unsaved changes ---- */
 
-/* The dialog is in use until its signal has ended, and would be destroyed with the window. */
+/* The message is in use until its function has returned, and would be destroyed with the window. */
 static gboolean
 answered_cb (gpointer user_data)
 {
@@ -907,18 +909,17 @@ answered_cb (gpointer user_data)
 }
 
 static void
-ask_response_cb (AdwMessageDialog       *dialog G_GNUC_UNUSED,
-                 const char             *response,
-                 TilestarLessonRecorder *self)
+save_answered_cb (TilestarLessonRecorder *self,
+                  TilestarReply          reply)
 {
   self->question = NULL;
-  if (g_str_equal (response, "cancel"))
+  if (reply == TILESTAR_REPLY_CANCEL)
     {
       self->then = NULL;
       return;
     }
 
-  self->is_saved_first = g_str_equal (response, "save");
+  self->is_saved_first = reply == TILESTAR_REPLY_SUGGESTED;
   if (!self->is_saved_first)
     {
       slide_lesson_draft_set_saved (self->draft);
@@ -932,8 +933,6 @@ static void
 ask_to_save (TilestarLessonRecorder *self,
              void                  (*then) (TilestarLessonRecorder *self))
 {
-  GtkWidget *dialog;
-
   self->then = then;
   if (!slide_lesson_draft_is_changed (self->draft))
     {
@@ -942,21 +941,16 @@ ask_to_save (TilestarLessonRecorder *self,
     }
   if (self->question != NULL)
     {
-      gtk_window_present (self->question);
+      tilestar_message_raise (self->question);
       return;
     }
 
-  dialog = adw_message_dialog_new (NULL, _("Save Changes?"),
-                                   _("If you don’t save, your changes will be lost."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"),
-                                    "save", _("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (ask_response_cb), self, 0);
-  self->question = GTK_WINDOW (dialog);
-  tilestar_dialog_present (self->question, GTK_WIDGET (self));
+  self->question = tilestar_message_ask (GTK_WIDGET (self), &(TilestarMessage) {
+    .heading = _("Save Changes?"),
+    .body = _("If you don’t save, your changes will be lost."),
+    .suggested = _("_Save"),
+    .destructive = _("_Discard"),
+  }, G_CALLBACK (save_answered_cb), self);
 }
 
 static gboolean

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-motion.h: the desktop's wish for reduced motion.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* While @settings say that motion is to be reduced, which GTK before 4.22 does not know, turns off all animations of the
+ * program, as if "gtk-enable-animations" were unset. */
+void tilestar_motion_watch (GtkSettings *settings);
