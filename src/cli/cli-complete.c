@@ -70,6 +70,18 @@ add_line (const char *format,
   n_lines++;
 }
 
+/* Whether no shell takes any of it for anything else, so that it need not be quoted. Names in folders that machines
+ * share could be commands. */
+static gboolean
+is_plain (const char *text)
+{
+  for (; *text != '\0'; text++)
+    if (!g_ascii_isalnum (*text) && strchr ("-+._", *text) == NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Offers @text and @end after the first @n_kept bytes of @word. */
 static void
 add (const char *word,
@@ -78,7 +90,7 @@ add (const char *word,
      const char *end,
      const char *description)
 {
-  if (fits_in_a_line (word, n_kept) && fits_in_a_line (text, strlen (text)))
+  if (fits_in_a_line (word, n_kept) && is_plain (text))
     add_line ("%.*s%s%s\t%s\n", (int) n_kept, word, text, end, description);
 }
 

@@ -214,7 +214,10 @@ class Offers(unittest.TestCase):
         with tempfile.TemporaryDirectory() as cache:
             environment = {**os.environ, 'XDG_CACHE_HOME': cache}
             run('database', 'build', '--size', '4x4', '--partition', '6-6-3', env=environment)
-            files = sorted(os.listdir(os.path.join(cache, 'tilestar', 'databases')))
+            folder = os.path.join(cache, 'tilestar', 'databases')
+            files = sorted(os.listdir(folder))
+            for name in ('4x4-$(touch bad)-5.tpd', '4x4-a b-5.tpd', '4x4-`a`.tpd', '4x4-a\nb.tpd', '4x4-;a.tpd'):
+                shutil.copy(os.path.join(folder, files[-1]), os.path.join(folder, name))
             for action in ('verify', 'delete'):
                 result = run('complete', '--', 'tilestar-cli', 'database', action, '', env=environment)
                 self.assertEqual([line.split('\t')[0] for line in result.stdout.splitlines()],
@@ -365,6 +368,16 @@ class Shells(unittest.TestCase):
             if file[0].isalpha() and file != 'my file.lesson':
                 self.assertEqual(shell.type(f'tilestar-cli lesson check {file[0]}\t')[3:], [file])
         self.assertEqual(shell.type('tilestar-cli lesson check .h\t')[3:], ['.hidden.lesson'])
+        for file in ('r$(touch bad).lua', 'j`touch bad`.lua', 'n;touch bad.lua', 'f two.lua', "h'.lua"):
+            with open(os.path.join(shell.folder, file), 'w', encoding='utf-8'):
+                pass
+            for before in ('', 'max:zero+'):
+                self.assertEqual(shell.type(f'tilestar-cli solve --heuristic {before}lua:{file[0]}\t')[3:],
+                                 [f'{before}lua:{file}'])
+                self.assertEqual(shell.type(f'tilestar-cli solve -e "{before}lua:{file[0]}\t')[3:],
+                                 [f'{before}lua:{file}'])
+                self.assertEqual(shell.type(f'tilestar-cli solve --heuristic={before}lua:{file[0]}\t')[2:],
+                                 [f'--heuristic={before}lua:{file}'])
         self.assertEqual(shell.type('tilestar --vers\t'), ['tilestar', '--version'])
         self.assertEqual(shell.type('tilestar boa\t'), ['tilestar', 'boards.csv'])
         self.assertFalse(os.path.exists(os.path.join(shell.folder, 'bad')))
