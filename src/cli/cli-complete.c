@@ -454,7 +454,7 @@ static const Values all_values[] = {
   { "table", .get_id = cli_table_get_id, .n_ids = CLI_N_TABLES },
   { "tie-break", .complete = complete_word_of_option },
   { "trace", .endings = "jsonl" },
-  { "trace check FILE", .endings = "jsonl jsonl.gz" },
+  { "trace check FILE", .endings = "jsonl jsonl.gz search" },
   { "trace-format", .get_id = slide_trace_format_get_id, .n_ids = SLIDE_N_TRACE_FORMATS },
 };
 

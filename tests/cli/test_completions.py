@@ -200,7 +200,7 @@ class Offers(unittest.TestCase):
                 (['solve', '--format', 'json', '--all-solutions', ''], everything),
                 (['lesson', 'check', ''], ([], 'lesson')), (['lesson', 'check', 'a', ''], ([], 'lesson')),
                 (['lesson', 'check', '--', '-'], ([], 'lesson')),
-                (['trace', 'check', ''], ([], 'jsonl jsonl.gz')), (['compare', '--merge', ''], ([], 'jsonl')),
+                (['trace', 'check', ''], ([], 'jsonl jsonl.gz search')), (['compare', '--merge', ''], ([], 'jsonl')),
                 (['compare', 'a'], ([], None)), (['help', 'solve', ''], ([], None)), (['nonsense', ''], ([], None)),
                 (['database', 'nonsense', ''], ([], None)), (['database', '--help', ''], ([], None)),
                 (['--help', ''], ([], None)), (['compare', '--measure', 'moves,'], (['moves,' + word for word in (

@@ -16,7 +16,7 @@ typedef struct
 {
   const char *name;
   const char *mime_type;   /* nullable */
-  const char *endings[2];
+  const char *endings[3];
   gboolean    or_all;
 } TilestarFileKind;
 

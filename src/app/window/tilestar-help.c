@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tilestar-dialog.h"
+#include "tilestar-message.h"
 #include "tilestar-window.h"
 
 /* @place: what the main window shows, or the class of another window */
@@ -99,7 +99,7 @@ shown_cb (GObject      *object,
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (object), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tilestar_dialog_fail (GTK_WIDGET (window), _("Could Not Open the Help"), error->message);
+    tilestar_message_fail (GTK_WIDGET (window), _("Could Not Open the Help"), error->message);
 }
 
 void
@@ -127,6 +127,6 @@ tilestar_help_show (GtkWindow *window)
       g_autofree char *reason = g_strdup_printf (_("This installation has no pages of help.\n"
                                                    "The documents are at %s"), TILESTAR_WEBSITE);
 
-      tilestar_dialog_fail (GTK_WIDGET (window), _("Could Not Open the Help"), reason);
+      tilestar_message_fail (GTK_WIDGET (window), _("Could Not Open the Help"), reason);
     }
 }
