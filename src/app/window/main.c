@@ -12,8 +12,17 @@
 #include <locale.h>
 #include <signal.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 /* In microseconds: less than a frame. */
 #define PATIENCE 5000
+
+/* How many heaps the C library divides memory into, instead of eight for each processor. Every worker is given another
+ * one, and what it frees stays there: after 2,000 clicks that was twice what the program held. Searches, which take
+ * their memory from slide-pages.h, do not wait for each other. */
+#define MAX_HEAPS 4
 
 int
 main (int    argc,
@@ -24,6 +33,10 @@ main (int    argc,
 
   /* Exceeding a limit on the size of files (RLIMIT_FSIZE) becomes an error of write(). */
   signal (SIGXFSZ, SIG_IGN);
+
+#ifdef __GLIBC__
+  mallopt (M_ARENA_MAX, MAX_HEAPS);
+#endif
 
   setlocale (LC_ALL, "");
 

@@ -260,6 +260,9 @@ typedef struct
   char   *note;
   char   *text;
   GError *error;
+
+  /* GTask already orders the accesses; this makes it visible to the thread sanitizer. */
+  int     is_complete;      /* atomic */
 } Loaded;
 
 static void
@@ -290,6 +293,7 @@ load_cb (GTask        *task,
     tilestar_game_read (&loaded->game, loaded->text, &g_array_index (loaded->pairs, SlideBoardPair, 0).start);
   if (loaded->text != NULL && strlen (loaded->text) > TILESTAR_TRANSFER_MAX_TEXT)
     g_clear_pointer (&loaded->text, g_free);
+  g_atomic_int_set (&loaded->is_complete, TRUE);
   g_task_return_pointer (task, loaded, loaded_free);
 }
 
@@ -319,6 +323,7 @@ tilestar_transfer_load_finish (GAsyncResult  *result,
   if (loaded == NULL)
     return NULL;
 
+  (void) g_atomic_int_get (&loaded->is_complete);
   pairs = g_steal_pointer (&loaded->pairs);
   *game = loaded->game;
   loaded->game = (TilestarGame) { NULL, NULL, NULL };

@@ -5,6 +5,8 @@
 #include "slide-distance-table.h"
 #include "slide-solvability.h"
 
+#include <pthread.h>
+
 #define MAX_CELLS 9
 
 gboolean
@@ -35,12 +37,12 @@ slide_goal_fit_find (const SlideBoard *start,
 static SlideDistanceTable *
 get_table (const SlideBoard *goal)
 {
-  static GMutex lock;
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   static SlideDistanceTable *table;
   static SlideBoard its_goal;
   SlideDistanceTable *found;
 
-  g_mutex_lock (&lock);
+  pthread_mutex_lock (&lock);
   if (table == NULL || !slide_board_same_shape (&its_goal, goal) || !slide_board_equal (&its_goal, goal))
     {
       g_clear_pointer (&table, slide_distance_table_unref);
@@ -48,7 +50,7 @@ get_table (const SlideBoard *goal)
       its_goal = *goal;
     }
   found = table != NULL ? slide_distance_table_ref (table) : NULL;
-  g_mutex_unlock (&lock);
+  pthread_mutex_unlock (&lock);
 
   return found;
 }
