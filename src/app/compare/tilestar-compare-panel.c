@@ -51,7 +51,7 @@ show_summary (TilestarComparePanel *self)
   };
   g_autofree char *text = NULL;
 
-  gtk_widget_hide (self->result_box);
+  gtk_widget_set_visible (self->result_box, FALSE);
   if (!self->has_comparison)
     {
       gtk_label_set_text (self->heading, _("No comparison yet"));
@@ -132,7 +132,7 @@ show_result (TilestarComparePanel *self,
   show_board (self->start, _("Start"), &pair->start, &pair->goal);
   show_board (self->goal, _("Goal"), &pair->goal, &pair->goal);
   show_numbers (self, row);
-  gtk_widget_show (self->result_box);
+  gtk_widget_set_visible (self->result_box, TRUE);
 }
 
 /* ---- The object ---- */

@@ -397,7 +397,7 @@ ends_with_line (const Parser *parser)
     return TRUE;
   /* An arrow on a separate line refers to the board before it. */
   if (n_lines <= 1)
-    return n_boards == 1 && !g_str_has_prefix (next + strspn (next, " \t"), "->");
+    return n_boards == 1 && strncmp (next + strspn (next, " \t"), "->", 2) != 0;
   return !may_be_rows
          && (n_lines > SLIDE_MAX_SIDE || !are_one_board (parser, parser->p));
 }

@@ -329,7 +329,8 @@ read_arrow (Reader    *reader,
   if (!add_run (reader, KIND_ARROW, move, reader->p, length))
     return FALSE;
   reader->p += length;
-  if (g_str_has_prefix (reader->p, AS_TEXT) || g_str_has_prefix (reader->p, AS_EMOJI))
+  /* Not g_str_has_prefix(), which since GLib 2.76 measures all of the text first. */
+  if (strncmp (reader->p, AS_TEXT, strlen (AS_TEXT)) == 0 || strncmp (reader->p, AS_EMOJI, strlen (AS_EMOJI)) == 0)
     reader->p += strlen (AS_EMOJI);
   return read_count (reader);
 }

@@ -53,7 +53,7 @@ slide_text_skip_space (const char *text,
 
   if (*p != '\0' && slide_text_is_space (c))
     return (gsize) (g_utf8_next_char (p) - p);
-  if (*p == '#' || (p[0] == '/' && p[1] == '/') || (is_first && g_str_has_prefix (p, "```"))
+  if (*p == '#' || (p[0] == '/' && p[1] == '/') || (is_first && strncmp (p, "```", 3) == 0)
       || (is_first && p[0] == '-' && p[1] == '-' && p[2] == ' ' && g_ascii_isalpha (p[3])))
     return strcspn (p, "\r\n");
 

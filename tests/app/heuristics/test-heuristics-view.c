@@ -372,6 +372,29 @@ test_narrow (void)
   tear_down (&fixture);
 }
 
+/* In the width of its column, a button shows its word in full. */
+static void
+test_buttons (void)
+{
+  static const char *const labels[] = { "_Compose…", "_Train…", "_Write…" };
+  Fixture fixture;
+
+  /* Has the style sheet. */
+  app_test_get_application ();
+  set_up (&fixture, "manhattan", "123/456/780", 1180, 700);
+  gtk_test_widget_wait_for_draw (fixture.window);
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      GtkWidget *button = widget_test_find_button (fixture.view, labels[i]);
+      GtkWidget *label = button != NULL ? gtk_button_get_child (GTK_BUTTON (button)) : NULL;
+
+      g_assert_nonnull (label);
+      g_assert_cmpint (gtk_widget_get_width (button), >, 0);
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+    }
+  tear_down (&fixture);
+}
+
 APP_TEST (heuristics_view)
 {
   g_test_add_func ("/heuristics-view/verdicts", test_verdicts);
@@ -384,4 +407,5 @@ APP_TEST (heuristics_view)
   g_test_add_func ("/heuristics-view/all", test_all);
   g_test_add_func ("/heuristics-view/refused", test_refused);
   g_test_add_func ("/heuristics-view/narrow", test_narrow);
+  g_test_add_func ("/heuristics-view/buttons", test_buttons);
 }
