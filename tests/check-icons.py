@@ -17,7 +17,8 @@ STRIPES = re.compile(r'\n  <!-- a development build -->\n  <g id="development">\
 
 
 def read(source, folder, name):
-    with open(os.path.join(source, 'data', 'icons', 'hicolor', folder, 'apps', name + '.svg'), encoding='utf-8') as file:
+    path = os.path.join(source, 'data', 'icons', 'hicolor', folder, 'apps', name + '.svg')
+    with open(path, encoding='utf-8') as file:
         return file.read()
 
 

@@ -56,7 +56,8 @@ def cases(top):
     change(folder, 'NEWS', r'(?s)^.*?\n=+\n.*', 'Tilestar 0.1.0 (unreleased)\n===========\n\nThe first.\n')
     change(folder, METAINFO, r'(?s)<releases>.*</releases>',
            '<releases><release version="0.1.0" date="2020-11-21"></release></releases>')
-    change(folder, CHANGELOG, r'(?s)^.*$', 'tilestar (0.1.0-0tilestar1) UNRELEASED; urgency=medium\n\n  * The first.\n\n'
+    change(folder, CHANGELOG, r'(?s)^.*$',
+           'tilestar (0.1.0-0tilestar1) UNRELEASED; urgency=medium\n\n  * The first.\n\n'
            ' -- A <a@b.c>  Sat, 21 Nov 2020 12:00:00 +0000\n')
     git(top, 'init', '--quiet', folder)
     git(folder, 'add', '.')
@@ -65,7 +66,7 @@ def cases(top):
 
     yield 'unreleased', release(folder, '--check'), 'Tilestar 0.1.0, unreleased'
     yield 'a tag of it', release(folder, '--tag'), '! 0.1.0 is unreleased'
-    yield 'no date', release(folder, '0.1.0', '24.12.2026'), '! the date: “24.12.2026” is not a date such as 2026-12-24'
+    yield 'no date', release(folder, '0.1.0', '24.12.20'), '! the date: “24.12.20” is not a date such as 2026-12-24'
     yield 'no version', release(folder, 'one', '2020-12-24'), '! “one” is not a version such as 1.2.0'
     yield ('another version', release(folder, '0.2.0', '2020-12-24'),
            f'! {METAINFO} begins with the release 0.1.0: say there what 0.2.0 brings')
@@ -73,13 +74,14 @@ def cases(top):
 
     yield 'a release', release(folder, '0.1.0', '2020-12-24'), 'Tilestar 0.1.0, 2020-12-24'
     yield 'its news', read(folder, 'NEWS'), f'Tilestar 0.1.0, 2020-12-24\n{"=" * 26}\n\nThe first.\n'
-    yield ('its package', read(folder, CHANGELOG), 'tilestar (0.1.0-0tilestar1) unstable; urgency=medium\n\n  * The first.\n\n'
+    yield ('its package', read(folder, CHANGELOG),
+           'tilestar (0.1.0-0tilestar1) unstable; urgency=medium\n\n  * The first.\n\n'
            ' -- A <a@b.c>  Thu, 24 Dec 2020 12:00:00 +0000\n')
     yield 'not committed', release(folder, '--tag'), '! there are changes that are not committed'
     git(folder, 'commit', '--quiet', '-am', 'second')
     yield 'its tag', release(folder, '--tag'), 'Tilestar 0.1.0, 2020-12-24'
-    yield ('the date of the tag', git(folder, 'for-each-ref', '--format=%(objecttype) %(taggerdate:short)', 'refs/tags'),
-           b'tag 2020-12-24\n')
+    yield ('the date of the tag',
+           git(folder, 'for-each-ref', '--format=%(objecttype) %(taggerdate:short)', 'refs/tags'), b'tag 2020-12-24\n')
     yield 'a second tag', release(folder, '--tag'), '! there is a tag v0.1.0'
     yield ('released', release(folder, '0.1.0'),
            '! NEWS begins with 0.1.0, which is released: say there what 0.1.0 brings')
