@@ -20,8 +20,8 @@
 #define PATIENCE 5000
 
 /* How many heaps the C library divides memory into, instead of eight for each processor. Every worker is given another
- * one, and what it frees stays there: after 2,000 clicks that was twice what the program held. Searches, which take
- * their memory from slide-pages.h, do not wait for each other. */
+ * one, and what it frees stays there: after 1,400 steps of tests/soak that was more than the program held. Searches,
+ * which take their memory from slide-pages.h, do not wait for each other. */
 #define MAX_HEAPS 4
 
 int
