@@ -4,7 +4,9 @@
 import gzip
 import json
 import os
+import re
 import resource
+import signal
 import subprocess
 import unittest
 
@@ -23,7 +25,7 @@ PATH_ONLY = ['idastar', 'iterative-deepening', 'depth-limited', 'recursive-best-
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first', 'bidirectional',
               'breadth-first-heuristic', 'anytime'] + PATH_ONLY
 
-# Of addresses, in MiB; the program itself has some eleven.
+# Of addresses, in MiB; the program itself has some eleven, and with the libraries of Debian testing fourteen.
 SIZES = list(range(16, 46, 3)) + [56, 72, 96]
 FEW = SIZES[::2]
 
@@ -38,15 +40,18 @@ class Memory(harness.CacheTest):
         result = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True,
                                 encoding='utf-8', timeout=harness.LONGEST, env=self.environment,
                                 preexec_fn=limit, check=False)
-        self.assertGreaterEqual(result.returncode, 0, (mib, arguments, result.stderr))
+        if not self.had_no_chance(result):
+            self.assertGreaterEqual(result.returncode, 0, (mib, arguments, result.stderr))
         return result
 
     def had_no_chance(self, result):
         """Whether it says so in one line, and nothing else."""
         if result.stdout != '' or result.stderr.count('\n') != 1:
             return False
-        # The loader's words: "error while loading shared libraries", "cannot allocate TLS data structures".
+        # The loader's words: "error while loading shared libraries", "cannot allocate TLS data structures"; and those
+        # of GLib 2.89, which begins before the program does: "glib/gprintf.c:351: failed to allocate memory".
         return (result.returncode == 127 and ('shared' in result.stderr or 'TLS' in result.stderr)
+                or result.returncode == -signal.SIGABRT and re.match(r'\S*glib/\S+: failed to allocate', result.stderr)
                 or result.returncode == 3 and 'memory' in result.stderr)
 
     def check_solve(self, mib, *arguments, text='', n_boards=1):
@@ -186,7 +191,7 @@ class Memory(harness.CacheTest):
 
     def test_worksheet(self):
         """Which searches nobody could record is not asked, and never answered wrongly."""
-        sizes = [12 + step / 4 for step in range(20)]
+        sizes = [12 + step / 4 for step in range(40)]
         self.check_same(('worksheet', '--seed', '3', SMALL), sizes)
         self.check_same(('worksheet', '--seed', '3', '--random', SMALL), sizes)
 
