@@ -56,7 +56,7 @@ with open(sys.argv[1], encoding='utf-8') as log:
             print('failed: ' + test['name'] + ' (' + test['result'] + ')', file=sys.stderr)
 for name in skipped:
     print('skipped: ' + name, file=sys.stderr)
-# A name is "tilestar:SUITE / NAME"; since Meson 1.10, "SUITE - tilestar:NAME".
+# A name is "tilestar:SUITE / NAME"; of Meson 1.12, "SUITE - tilestar:NAME".
 print(len(passed), len(failed), len(skipped), *(re.split(' / |:', name)[-1] for name in failed))
 PYTHON
   )

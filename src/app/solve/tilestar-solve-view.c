@@ -514,7 +514,8 @@ save_game_cb (GSimpleAction *action,
   };
 
   /* Translators: suggested name of a new file; keep it short */
-  tilestar_file_dialog_save (GTK_WIDGET (self), _("Save Game"), &games, _("game.json"), G_CALLBACK (save_chosen_cb), self);
+  tilestar_file_dialog_save (GTK_WIDGET (self), _("Save Game"), &games, _("game.json"), G_CALLBACK (save_chosen_cb),
+                             self);
 }
 
 static const GActionEntry own_actions[] = {

@@ -49,7 +49,7 @@ void tilestar_message_raise (GtkWidget *message);
 typedef void (*TilestarReplace) (gpointer    widget,
                                  const char *path);
 
-/* Asks whether to replace the existing file at @path, and calls @replace if the user agrees and @widget still exists. */
+/* Asks whether to replace the existing file at @path; calls @replace if the user agrees and @widget still exists. */
 void tilestar_message_ask_replace (GtkWidget       *widget,
                                    const char      *path,
                                    TilestarReplace  replace);

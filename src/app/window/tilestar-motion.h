@@ -7,6 +7,6 @@
 
 #include <gtk/gtk.h>
 
-/* While @settings say that motion is to be reduced, which GTK before 4.22 does not know, turns off all animations of the
+/* While @settings say that motion is to be reduced, which GTK 4.8 does not know, turns off all animations of the
  * program, as if "gtk-enable-animations" were unset. */
 void tilestar_motion_watch (GtkSettings *settings);

@@ -22,7 +22,7 @@ void     tilestar_tour_bind       (TilestarTour      *self,
                                    TilestarWorkspace *workspace,
                                    GSettings         *settings);
 
-/* Keeps the tour in @wide, in @side_pane, or in @narrow while that is folded. The tour is in @wide at first. Call once. */
+/* Keeps the tour in @wide, which is in @side_pane, or in @narrow while that is folded; at first in @wide. Call once. */
 void     tilestar_tour_place      (TilestarTour      *self,
                                    TilestarSidePane  *side_pane,
                                    AdwBin            *wide,
