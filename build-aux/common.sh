@@ -123,6 +123,7 @@ needs_of_the_tests ()
   need file '/usr/lib/*/girepository-1.0/Atspi-2.0.typelib /usr/lib*/girepository-1.0/Atspi-2.0.typelib' \
     gir1.2-atspi-2.0
   need command gapplication libglib2.0-bin
+  need command update-mime-database shared-mime-info
   need command desktop-file-validate desktop-file-utils
   need command appstreamcli appstream
   need command rsvg-convert librsvg2-bin

@@ -46,11 +46,11 @@ _tilestar ()
     kept=${kept#"$before"}
     word=${typed#"$kept"}
     compopt -o filenames
-    if ! shopt -q failglob && [[ $word != [~]* && $word != *[\$\`\'\"\\]* ]]
+    if [[ -n ${line#*$'\t'} || -n $kept ]] && ! shopt -q failglob && [[ $word != [~]* && $word != *[\$\`\'\"\\]* ]]
     then
       for file in "$word"*
       do
-        [[ -d $file || " ${line#*$'\t'} " == *" ${file#*.} "* || " ${line#*$'\t'} " == *" ${file##*.} "* ]] || continue
+        [[ -d $file || ( -z ${line#*$'\t'} && -e $file ) || " ${line#*$'\t'} " == *" ${file#*.} "* || " ${line#*$'\t'} " == *" ${file##*.} "* ]] || continue
         # A name that begins with a dash is no option.
         [[ -n $kept || $file != -* ]] || file=./$file
         COMPREPLY+=("$kept$file")

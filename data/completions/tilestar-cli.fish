@@ -37,6 +37,10 @@ function __tilestar_complete
     end
 end
 
+# The same file is there for both commands, and is read once for each.
+complete -e -c tilestar-cli
+complete -e -c tilestar
+
 # Between NULs, since names may contain line breaks.
 complete -c tilestar-cli -f -a '(__tilestar_complete | string split0)'
 complete -c tilestar -f -a '(__tilestar_complete | string split0)'

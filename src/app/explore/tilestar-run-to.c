@@ -7,7 +7,6 @@
 #include "tilestar-statistics-text.h"
 #include "tilestar-view.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define RUN_TO "run-to"
@@ -19,8 +18,18 @@ typedef struct
   TilestarRunToFunc    func;
   gpointer             user_data;
   GActionMap          *map;            /* which owns it */
-  GtkWidget           *child;          /* of the open question */
+  GtkWidget           *question;       /* (nullable): the open one */
+  GtkWidget           *child;          /* of it */
 } RunTo;
+
+static void
+run_to_free (gpointer data)
+{
+  RunTo *self = data;
+
+  g_clear_weak_pointer (&self->question);
+  g_free (self);
+}
 
 /* Goes to @moment, or reports that there is none, and the last one @before. */
 static void
@@ -131,12 +140,23 @@ ask (RunTo      *self,
      GtkWidget  *child,
      GCallback   answered)
 {
+  GtkWidget *question;
+
+  /* Other programs can ask for a second question while the first is open. */
+  if (self->question != NULL)
+    {
+      g_object_unref (g_object_ref_sink (child));
+      tilestar_message_raise (self->question);
+      return;
+    }
+
   self->child = child;
-  tilestar_message_ask (self->parent, &(TilestarMessage) {
+  question = tilestar_message_ask (self->parent, &(TilestarMessage) {
     .heading = heading,
     .child = child,
     .suggested = _("_Run"),
   }, answered, self->map);
+  g_set_weak_pointer (&self->question, question);
 }
 
 static void
@@ -246,7 +266,7 @@ tilestar_run_to_add (GActionMap          *map,
   RunTo *self = g_new (RunTo, 1);
 
   *self = (RunTo) { exploration, parent, func, user_data, .map = map };
-  g_object_set_data_full (G_OBJECT (map), RUN_TO, self, g_free);
+  g_object_set_data_full (G_OBJECT (map), RUN_TO, self, run_to_free);
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
 }
 

@@ -35,8 +35,8 @@ get_size (GtkWidget      *dialog,
   return room > 0 ? MIN (default_size, room) : default_size;
 }
 
-void
-tilestar_dialog_name_buttons (GtkWidget *widget)
+static void
+name_buttons (GtkWidget *widget)
 {
   /* The button with an icon, in a toast, has no name. And GTK 4.8 includes the mnemonic's underline in the name of a
    * button: "_Close Close". */
@@ -44,6 +44,27 @@ tilestar_dialog_name_buttons (GtkWidget *widget)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Dismiss"), -1);
   else if (GTK_IS_BUTTON (widget))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_buttons (child);
+}
+
+/* The types of libadwaita's own widgets that have such buttons; that of a toast has no header. */
+static gboolean
+is_of_libadwaita (GtkWidget *widget)
+{
+  return ADW_IS_MESSAGE_DIALOG (widget) || g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget");
+}
+
+void
+tilestar_dialog_name_buttons (GtkWidget *widget)
+{
+  if (is_of_libadwaita (widget))
+    {
+      name_buttons (widget);
+      return;
+    }
+
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     tilestar_dialog_name_buttons (child);

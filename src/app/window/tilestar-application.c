@@ -355,7 +355,7 @@ query_menu_button_tooltip (GtkWidget  *button,
 static void
 tilestar_application_startup (GApplication *application)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_SETTINGS_ID);
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
 
   G_APPLICATION_CLASS (tilestar_application_parent_class)->startup (application);
   tilestar_tile_look_bind (tilestar_tile_look_get_default (), settings);

@@ -160,7 +160,7 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
 static void
 tilestar_preferences_init (TilestarPreferences *self)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_SETTINGS_ID);
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
 
   gtk_widget_init_template (GTK_WIDGET (self));
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-dialog.h"
 #include "tilestar-refusal.h"
 
+#include "tilestar-dialog.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1495,7 +1495,7 @@ tilestar_window_init (TilestarWindow *self)
   gtk_widget_set_size_request (GTK_WIDGET (self->views), VIEWS_WIDTH, -1);
   ellipsize (self->view_bar);
 
-  self->settings = g_settings_new (TILESTAR_SETTINGS_ID);
+  self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
   self->session = restore_session (self->settings);
   self->workspace = tilestar_workspace_new (self->session, self->settings);
   self->games = tilestar_games_new (GTK_APPLICATION_WINDOW (self), self->session, self->settings);

@@ -43,7 +43,7 @@ void             tilestar_window_open_files  (TilestarWindow   *self,
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);
 
-/* What it shows: "solve", "explore", "compare" or "heuristics", by the view; "lesson" or "race" if there is one in it. */
+/* What it shows: "solve", "explore", "compare" or "heuristics", by the view; "lesson" or "race" if there is one. */
 const char      *tilestar_window_get_place   (TilestarWindow   *self);
 
 /* The cards of the first visit, which the application offers. (transfer none) */

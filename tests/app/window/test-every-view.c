@@ -44,7 +44,7 @@ open_window (void)
   if (window != NULL)
     return;
 
-  settings = g_settings_new (TILESTAR_SETTINGS_ID);
+  settings = g_settings_new (TILESTAR_APPLICATION_ID);
   g_settings_set_uint (settings, "record-limit", 5000);
   window = TILESTAR_WINDOW (tilestar_window_new (app_test_get_application ()));
   gtk_window_present (GTK_WINDOW (window));

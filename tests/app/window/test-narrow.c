@@ -91,7 +91,7 @@ test_window (void)
     "manhattan", "blend", "max", "pattern-database", "walking-distance", "linear-conflict",
   };
   static const char *const algorithms[] = { "astar", "weighted-astar", "idastar", "anytime" };
-  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_SETTINGS_ID);
+  g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
   TilestarWindow *window = open_window ();
 
   for (guint i = 0; i < G_N_ELEMENTS (heuristics); i++)

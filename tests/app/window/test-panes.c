@@ -59,7 +59,7 @@ open_window (void)
   if (window != NULL)
     return;
 
-  settings = g_settings_new (TILESTAR_SETTINGS_ID);
+  settings = g_settings_new (TILESTAR_APPLICATION_ID);
   g_variant_builder_init (&composed, G_VARIANT_TYPE ("a(ss)"));
   g_variant_builder_add (&composed, "(ss)", long_name, "max:manhattan+misplaced");
   g_settings_set_value (settings, "composed-heuristics", g_variant_builder_end (&composed));
