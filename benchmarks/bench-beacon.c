@@ -211,21 +211,10 @@ main (int    argc,
       char **argv)
 {
   g_autoptr (TilestarApplication) application = NULL;
-  g_autoptr (GError) error = NULL;
   Bench bench = { .ms = argc > 1 ? g_ascii_strtod (argv[1], NULL) * 1e3 : 5000.0 };
 
-  /* Neither reads nor writes the user's settings. */
-  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  if (!g_application_register (G_APPLICATION (application), NULL, &error))
-    g_error ("%s", error->message);
-
-  bench.window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
-  gtk_window_set_default_size (GTK_WINDOW (bench.window), 1180, 760);
-  gtk_window_present (GTK_WINDOW (bench.window));
+  bench.window = bench_open_window (&application, "solve");
   g_settings_set_uint (tilestar_workspace_get_settings (get_workspace (&bench)), "record-limit", RECORD_LIMIT);
-  bench_wait (1500);
 
   for (guint i = 0; i < G_N_ELEMENTS (scenes); i++)
     if (argc <= 2 || strcmp (argv[2], scenes[i].name) == 0)

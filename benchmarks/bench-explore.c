@@ -344,21 +344,9 @@ main (int    argc,
   const char *only = argc > 2 ? argv[2] : NULL;
   const char *only_picture = argc > 3 ? argv[3] : NULL;
   g_autoptr (TilestarApplication) application = NULL;
-  g_autoptr (GError) error = NULL;
   Bench bench = { 0 };
 
-  /* Neither reads nor writes the user's settings. */
-  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  if (!g_application_register (G_APPLICATION (application), NULL, &error))
-    g_error ("%s", error->message);
-
-  bench.window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
-  gtk_window_set_default_size (GTK_WINDOW (bench.window), 1180, 760);
-  gtk_window_present (GTK_WINDOW (bench.window));
-  tilestar_window_show_view (bench.window, "explore");
-  bench_wait (1500);
+  bench.window = bench_open_window (&application, "explore");
   bench_frames_watch (&bench.frames, GTK_WIDGET (bench.window));
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

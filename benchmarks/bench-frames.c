@@ -140,3 +140,24 @@ bench_beacon_get (GArray *intervals,
 
   return intervals->len > 0 ? g_array_index (intervals, double, MIN (i, intervals->len - 1)) : 0.0;
 }
+
+TilestarWindow *
+bench_open_window (TilestarApplication **application,
+                   const char           *view)
+{
+  g_autoptr (GError) error = NULL;
+  TilestarWindow *window;
+
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  *application = tilestar_application_new ();
+  g_application_set_flags (G_APPLICATION (*application), G_APPLICATION_NON_UNIQUE);
+  if (!g_application_register (G_APPLICATION (*application), NULL, &error))
+    g_error ("%s", error->message);
+
+  window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (*application)));
+  gtk_window_set_default_size (GTK_WINDOW (window), 1180, 760);
+  gtk_window_present (GTK_WINDOW (window));
+  tilestar_window_show_view (window, view);
+  bench_wait (1500);
+  return window;
+}

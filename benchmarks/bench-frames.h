@@ -7,6 +7,9 @@
 
 #include <gtk/gtk.h>
 
+#include "tilestar-application.h"
+#include "tilestar-window.h"
+
 /* Milliseconds of the main thread's processor time. The total is measured from the end of the
  * previous frame. */
 typedef struct
@@ -49,6 +52,12 @@ void   bench_beacon_clear (BenchBeacon *beacon);
 /* Of sorted intervals, the one that @share (0 … 1) of them do not exceed; 0 if there are none. */
 double bench_beacon_get   (GArray      *intervals,
                            double       share);
+
+/* Opens the window of @application, which is returned (transfer full), with @view, such as "explore", and waits until it
+ * rests. The user's settings are neither read nor written. */
+TilestarWindow *
+       bench_open_window  (TilestarApplication **application,
+                           const char           *view);
 
 /* Runs the main loop for @milliseconds. */
 void   bench_wait         (double       milliseconds);

@@ -219,21 +219,9 @@ main (int    argc,
 {
   double seconds = argc > 1 ? g_ascii_strtod (argv[1], NULL) : 10.0;
   g_autoptr (TilestarApplication) application = NULL;
-  g_autoptr (GError) error = NULL;
   Bench bench = { 0 };
 
-  /* Neither reads nor writes the user's settings. */
-  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  if (!g_application_register (G_APPLICATION (application), NULL, &error))
-    g_error ("%s", error->message);
-
-  bench.window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
-  gtk_window_set_default_size (GTK_WINDOW (bench.window), 1180, 760);
-  gtk_window_present (GTK_WINDOW (bench.window));
-  tilestar_window_show_view (bench.window, "compare");
-  bench_wait (1500);
+  bench.window = bench_open_window (&application, "compare");
   bench_frames_watch (&bench.frames, GTK_WIDGET (bench.window));
 
   race (&bench);

@@ -356,7 +356,7 @@ tilestar_saved_search_ask (TilestarSavedSearch *self,
 
   if (save)
     tilestar_file_dialog_save (parent, _("Save Search"), &searches, "tilestar" SLIDE_TRACE_SUFFIX,
-                          G_CALLBACK (save_chosen_cb), self);
+                               G_CALLBACK (save_chosen_cb), self);
   else
     tilestar_file_dialog_open (parent, _("Open Search"), &searches, G_CALLBACK (open_chosen_cb), self);
 }

@@ -485,7 +485,7 @@ export_cb (TilestarFilmWindow *self)
 
   tilestar_file_dialog_save (GTK_WIDGET (self),
                         get_format (self) == TILESTAR_FILM_PNG ? _("New Folder for the Frames") : _("Export Animation"),
-                        NULL, file_name, G_CALLBACK (chosen_cb), self);
+                             NULL, file_name, G_CALLBACK (chosen_cb), self);
 }
 
 /* ---- The object ---- */

@@ -437,7 +437,7 @@ ask_for_name (Request    *request,
 
   g_object_set_data_full (G_OBJECT (request->parent), REQUEST, request, request_free);
   tilestar_file_dialog_save (GTK_WIDGET (request->parent), _("Export"), &pictures, file_name, G_CALLBACK (chosen_cb),
-                        request->parent);
+                             request->parent);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "tilestar-lines.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-text-row.h"
 
 #include <glib/gi18n.h>
 
@@ -60,34 +61,18 @@ describe_version (const SlideImprovementStep *step)
                                    step->length, time, what);
 }
 
-static void
-set_up_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
-           GtkListItem              *item)
-{
-  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL,
-                                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                               "xalign", 0.0f,
-                                               "wrap", TRUE,
-                                               "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                               NULL));
-}
-
 /* The first line of a version is its length, the second, small, how it was found. */
 static void
 bind_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
          GtkListItem              *item)
 {
   const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  GtkWidget *label = gtk_list_item_get_child (item);
   g_auto (GStrv) lines = g_strsplit (text, "\n", 2);
   g_autofree char *markup = g_markup_printf_escaped ("%s\n<span size='88%%' alpha='75%%'>%s</span>", lines[0],
                                                      lines[1]);
   g_autofree char *name = g_strjoinv (". ", lines);
 
-  gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (label)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
+  gtk_label_set_markup (tilestar_text_row_bind (item, name), markup);
 }
 
 static void
@@ -325,7 +310,7 @@ tilestar_improve_bar_init (TilestarImproveBar *self)
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->versions)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_cb), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (tilestar_text_row_set_up_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   gtk_list_view_set_factory (self->list_view, factory);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));

@@ -7,6 +7,7 @@
 #include "tilestar-moves-list.h"
 #include "tilestar-review-drawing.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-text-row.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -255,34 +256,19 @@ popup_cb (GtkMenuButton *button G_GNUC_UNUSED,
 }
 
 static void
-set_up_row_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
-               GtkListItem              *item)
-{
-  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL,
-                                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                               "xalign", 0.0f,
-                                               "wrap", TRUE,
-                                               "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                               NULL));
-}
-
-static void
 bind_row_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
              GtkListItem              *item,
              TilestarReviewBar        *self)
 {
   const SlideMovesReview *review = tilestar_review_get (self->review);
   guint index = gtk_list_item_get_position (item);
-  GtkWidget *label = gtk_list_item_get_child (item);
   g_autofree char *text = NULL;
 
   if (review == NULL || index >= review->lost->len)
     return;
 
   text = describe_mistake (self, review, index);
-  gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (label)), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  gtk_label_set_label (tilestar_text_row_bind (item, text), text);
 }
 
 static void
@@ -400,7 +386,7 @@ tilestar_review_bar_init (TilestarReviewBar *self)
 
   self->rows = gtk_string_list_new (NULL);
   selection = gtk_no_selection_new (G_LIST_MODEL (self->rows));
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_row_cb), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (tilestar_text_row_set_up_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
   gtk_list_view_set_factory (self->list_view, factory);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));

@@ -46,11 +46,11 @@ add_filters (GtkFileChooser         *chooser,
 
 void
 tilestar_file_dialog_save (GtkWidget              *widget,
-                      const char             *title,
-                      const TilestarFileKind *kind,
-                      const char             *name,
-                      GCallback               chosen,
-                      gpointer                owner)
+                           const char             *title,
+                           const TilestarFileKind *kind,
+                           const char             *name,
+                           GCallback               chosen,
+                           gpointer                owner)
 {
   GtkFileChooserNative *chooser;
 
@@ -76,10 +76,10 @@ tilestar_file_dialog_save (GtkWidget              *widget,
 
 void
 tilestar_file_dialog_open (GtkWidget              *widget,
-                      const char             *title,
-                      const TilestarFileKind *kind,
-                      GCallback               chosen,
-                      gpointer                owner)
+                           const char             *title,
+                           const TilestarFileKind *kind,
+                           GCallback               chosen,
+                           gpointer                owner)
 {
   tilestar_file_dialog_save (widget, title, kind, NULL, chosen, owner);
 }

@@ -24,15 +24,15 @@ typedef struct
  * (GFile, transfer none). No effect while a question of @owner (GObject), which need not be a widget, is open; the
  * question ends with @owner. @kind: (nullable): lists all files */
 void tilestar_file_dialog_open (GtkWidget              *widget,
-                           const char             *title,
-                           const TilestarFileKind *kind,
-                           GCallback               chosen,
-                           gpointer                owner);
+                                const char             *title,
+                                const TilestarFileKind *kind,
+                                GCallback               chosen,
+                                gpointer                owner);
 
 /* Likewise asks for a file to be written. @name: suggested */
 void tilestar_file_dialog_save (GtkWidget              *widget,
-                           const char             *title,
-                           const TilestarFileKind *kind,
-                           const char             *name,
-                           GCallback               chosen,
-                           gpointer                owner);
+                                const char             *title,
+                                const TilestarFileKind *kind,
+                                const char             *name,
+                                GCallback               chosen,
+                                gpointer                owner);

@@ -5,7 +5,9 @@
 #include "slide-board-forms.h"
 #include "slide-error.h"
 #include "slide-moves-report.h"
+#include "tilestar-background.h"
 #include "tilestar-boards-file.h"
+#include "tilestar-save.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -333,4 +335,70 @@ tilestar_transfer_load_finish (GAsyncResult  *result,
     g_propagate_error (error, g_steal_pointer (&loaded->error));
   loaded_free (loaded);
   return pairs;
+}
+
+/* ---- Saving ---- */
+
+/* Data of a save, and its result. */
+typedef struct
+{
+  GFile        *file;
+  char         *line;
+  GError       *error;
+  TilestarSaved saved;
+  gpointer      user_data;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->file);
+  g_free (saving->line);
+  g_clear_error (&saving->error);
+  g_free (saving);
+}
+
+static void
+save_work (gpointer      data,
+           GCancellable *cancellable)
+{
+  Saving *saving = data;
+  g_autofree char *path = g_file_get_path (saving->file);
+  gsize length = strlen (saving->line);
+
+  if (path != NULL)
+    tilestar_save (path, saving->line, length, &saving->error);
+  else if (!g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
+                                     NULL, cancellable, &saving->error))
+    {
+      g_autofree char *name = g_file_get_parse_name (saving->file);
+
+      g_prefix_error (&saving->error, "%s: ", name);
+    }
+}
+
+static void
+saved_cb (gpointer data,
+          gpointer user_data G_GNUC_UNUSED)
+{
+  Saving *saving = data;
+
+  saving->saved (saving->file, saving->error, saving->user_data);
+}
+
+void
+tilestar_transfer_save (const char   *text,
+                        GFile        *file,
+                        TilestarSaved saved,
+                        gpointer      user_data)
+{
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->file = g_object_ref (file);
+  saving->line = g_strconcat (text, "\n", NULL);
+  saving->saved = saved;
+  saving->user_data = user_data;
+  tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, NULL);
 }

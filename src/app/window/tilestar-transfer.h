@@ -99,3 +99,15 @@ GArray   *tilestar_transfer_load_finish (GAsyncResult         *result,
                                          char                **note,
                                          char                **text,
                                          GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @error: (nullable): its message names the file */
+typedef void (*TilestarSaved) (GFile        *file,
+                               const GError *error,
+                               gpointer      user_data);
+
+/* Writes @text, a pair as above, as a line into @file on a worker, and then calls @saved. A local file is either complete or
+ * unchanged, even if the program is killed meanwhile. */
+void      tilestar_transfer_save        (const char           *text,
+                                         GFile                *file,
+                                         TilestarSaved         saved,
+                                         gpointer              user_data);

@@ -2,10 +2,6 @@
 
 #include "config.h"
 
-#include "tilestar-dialog.h"
-#include "tilestar-file-dialog.h"
-#include "tilestar-save.h"
-#include "tilestar-side-pane.h"
 #include "tilestar-window.h"
 
 #include "tilestar-window-test.h"
@@ -20,10 +16,11 @@
 #include "slide-visible-text.h"
 #include "tilestar-action.h"
 #include "tilestar-audience.h"
-#include "tilestar-background.h"
 #include "tilestar-class.h"
 #include "tilestar-compare-view.h"
+#include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
+#include "tilestar-file-dialog.h"
 #include "tilestar-games.h"
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
@@ -33,13 +30,14 @@
 #include "tilestar-refusal.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-shortcuts.h"
+#include "tilestar-side-pane.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
-#include "tilestar-tour.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
 #include "tilestar-tile-image-reader.h"
 #include "tilestar-tile-look.h"
+#include "tilestar-tour.h"
 #include "tilestar-transfer.h"
 #include "tilestar-view.h"
 
@@ -325,7 +323,7 @@ update_panel (TilestarWindow *self)
                          : g_settings_get_boolean (self->settings, key);
 
   tilestar_side_pane_set_shown (self->side_pane, !tilestar_side_pane_is_folded (self->side_pane) && is_wanted
-                                          && view_has_panel (self));
+                                && view_has_panel (self));
 }
 
 /* The panel of the view, or the statistics of the search. If there is none, the user's choice is
@@ -916,60 +914,21 @@ tilestar_window_open_files (TilestarWindow *self,
                                 g_object_ref (self));
 }
 
-/* Data of a save, and its result. */
-typedef struct
-{
-  GFile  *file;
-  char   *line;
-  GError *error;
-} Saving;
-
 static void
-saving_free (gpointer data)
+saved_cb (GFile        *file,
+          const GError *error,
+          gpointer      user_data)
 {
-  Saving *saving = data;
-
-  g_object_unref (saving->file);
-  g_free (saving->line);
-  g_clear_error (&saving->error);
-  g_free (saving);
-}
-
-/* A local file is either complete or unchanged, even if the program is killed while writing. */
-static void
-save_work (gpointer      data,
-           GCancellable *cancellable)
-{
-  Saving *saving = data;
-  g_autofree char *path = g_file_get_path (saving->file);
-  gsize length = strlen (saving->line);
-
-  if (path != NULL)
-    tilestar_save (path, saving->line, length, &saving->error);
-  else if (!g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
-                                     NULL, cancellable, &saving->error))
-    {
-      g_autofree char *name = g_file_get_parse_name (saving->file);
-
-      g_prefix_error (&saving->error, "%s: ", name);
-    }
-}
-
-static void
-saved_cb (gpointer data,
-          gpointer user_data)
-{
-  Saving *saving = data;
   g_autoptr (TilestarWindow) self = user_data;
 
-  if (saving->error != NULL)
-    show_notice (self, saving->error->message);
+  if (error != NULL)
+    show_notice (self, error->message);
   else if (self->session != NULL)
     {
-      g_autofree char *path = g_file_get_path (saving->file);
+      g_autofree char *path = g_file_get_path (file);
 
       clear_notice (self);
-      set_file (self, saving->file);
+      set_file (self, file);
       if (path != NULL)
         tilestar_dialog_saved (GTK_WIDGET (self), path);
     }
@@ -987,11 +946,8 @@ save_chosen_cb (TilestarWindow *self,
                 GFile          *file)
 {
   g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
-  Saving *saving = g_new0 (Saving, 1);
 
-  saving->file = g_object_ref (file);
-  saving->line = g_strconcat (pair, "\n", NULL);
-  tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, g_object_ref (self));
+  tilestar_transfer_save (pair, file, saved_cb, g_object_ref (self));
 }
 
 static void
@@ -1003,7 +959,7 @@ choose_file (TilestarWindow *self,
   if (is_saving)
     /* Translators: suggested name of a new file; keep it short */
     tilestar_file_dialog_save (GTK_WIDGET (self), _("Save Boards"), &boards, _("boards.txt"),
-                          G_CALLBACK (save_chosen_cb), self);
+                               G_CALLBACK (save_chosen_cb), self);
   else
     tilestar_file_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }

@@ -673,7 +673,7 @@ static void
 choose_file_cb (TilestarComparisonSetup *self)
 {
   tilestar_file_dialog_open (GTK_WIDGET (self), _("Choose Boards"), NULL,
-                        G_CALLBACK (tilestar_comparison_setup_read_file), self);
+                             G_CALLBACK (tilestar_comparison_setup_read_file), self);
 }
 
 /* ---- The widget ---- */

@@ -595,7 +595,7 @@ import_cb (GSimpleAction *action,
   const TilestarFileKind scripts = { _("Lua scripts"), .endings = { ".lua" } };
 
   tilestar_file_dialog_open (user_data, _("Import a Script"), &scripts, G_CALLBACK (tilestar_script_window_import),
-                        user_data);
+                             user_data);
 }
 
 static void
