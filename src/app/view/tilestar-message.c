@@ -142,11 +142,12 @@ tilestar_message_ask (GtkWidget             *widget,
                       GCallback              answered,
                       gpointer               owner)
 {
-  AdwMessageDialog *dialog = new_message (question->heading, question->body, question->child);
-  Waiting *waiting = g_new0 (Waiting, 1);
+  AdwMessageDialog *dialog;
+  Waiting *waiting;
 
   g_return_val_if_fail (G_IS_OBJECT (owner), NULL);
 
+  dialog = new_message (question->heading, question->body, question->child);
   add_reply (dialog, TILESTAR_REPLY_CANCEL, _("_Cancel"), ADW_RESPONSE_DEFAULT);
   add_reply (dialog, TILESTAR_REPLY_DESTRUCTIVE, question->destructive, ADW_RESPONSE_DESTRUCTIVE);
   add_reply (dialog, TILESTAR_REPLY_SUGGESTED, question->suggested, ADW_RESPONSE_SUGGESTED);
@@ -154,6 +155,7 @@ tilestar_message_ask (GtkWidget             *widget,
                                                                                    : TILESTAR_REPLY_CANCEL]);
   adw_message_dialog_set_close_response (dialog, ids[TILESTAR_REPLY_CANCEL]);
 
+  waiting = g_new0 (Waiting, 1);
   g_set_weak_pointer (&waiting->owner, owner);
   waiting->answered = answered;
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), waiting, waiting_free, (GConnectFlags) 0);

@@ -105,13 +105,14 @@ shown_cb (GObject      *object,
 void
 tilestar_help_show (GtkWindow *window)
 {
-  const char *page = get_page (window);
   const char *build_dir = g_getenv ("TILESTAR_HELPDIR");
   g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
   g_autofree char *uri = NULL;
+  const char *page;
 
   g_return_if_fail (GTK_IS_WINDOW (window));
 
+  page = get_page (window);
   if (build_dir == NULL && viewer != NULL && has_pages ())
     uri = g_strconcat ("help:" GETTEXT_PACKAGE "/", page, NULL);
   else
