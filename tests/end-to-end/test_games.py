@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What people come back for: results, the Board of the Day, a difficulty, a round."""
 
+import datetime
 import json
 import os
 import subprocess
@@ -75,11 +76,14 @@ class Games(harness.TestCase):
 
     def test_board_of_the_day(self):
         program = self.launch()
+        days = [datetime.date.today()]
         program.window_action('board-of-the-day')
-        board = subprocess.run([os.environ['TILESTAR_CLI'], 'random', '--of-the-day', '--goal', '5 7 6/3 0 8/4 1 2'],
-                               check=True, timeout=harness.LIMIT, capture_output=True, encoding='utf-8').stdout
-        program.wait_board(board.split(' -> ')[0].strip())
         program.find('label', begins='The Board of the Day')
+        days.append(datetime.date.today())
+        boards = [subprocess.run([os.environ['TILESTAR_CLI'], 'random', f'--of-the-day={day}', '--goal',
+                                  '5 7 6/3 0 8/4 1 2'], check=True, timeout=harness.LIMIT, capture_output=True,
+                                 encoding='utf-8').stdout.split(' -> ')[0].strip() for day in days]
+        wait(lambda: program.read() in boards, f'{boards[0]}')
 
     def test_difficulty(self):
         program = self.launch(settings={'start': "'1 2 3/4 5 6/7 0 8'", 'goal': "'1 2 3/4 5 6/7 8 0'",

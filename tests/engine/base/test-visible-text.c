@@ -7,6 +7,7 @@
 #include "test-program.h"
 
 #include <string.h>
+#include <time.h>
 
 static const struct
 {
@@ -102,12 +103,12 @@ test_long (void)
   gsize length = 200 << 20;
   g_autofree char *text = g_malloc0 (length);
   g_autofree char *visible = NULL;
-  gint64 start;
+  clock_t start;
 
   memset (text, 'x', 2000);
-  start = g_get_monotonic_time ();
+  start = clock ();
   visible = slide_visible_text (text, (gssize) length, 1000);
-  g_assert_cmpint (g_get_monotonic_time () - start, <, 8000);
+  g_assert_cmpint (clock () - start, <, CLOCKS_PER_SEC / 125);
   g_assert_cmpuint (strlen (visible), ==, 1000);
   g_assert_true (g_str_has_suffix (visible, "x…"));
 }

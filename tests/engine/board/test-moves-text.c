@@ -11,6 +11,7 @@
 #include "test-program.h"
 
 #include <string.h>
+#include <time.h>
 
 #define BY_NOTATION SLIDE_NAMING_OF_NOTATION
 #define BLANK SLIDE_NAMING_BLANK
@@ -584,7 +585,7 @@ test_long (void)
   };
   g_autofree char *most = repeat ("ud", SLIDE_MOVES_MAX);
   SlideBoard start;
-  gint64 began;
+  clock_t began;
 
   engine_test_parse ("1 2 3/4 0 5/6 7 8", &start);
   for (guint i = 0; i < G_N_ELEMENTS (garbage); i++)
@@ -594,9 +595,9 @@ test_long (void)
       g_auto (SlideMovesText) list = { 0 };
       gboolean was_read;
 
-      began = g_get_monotonic_time ();
+      began = clock ();
       was_read = slide_moves_text_parse (text, &start, BY_NOTATION, &list, NULL, &error);
-      g_assert_cmpint (g_get_monotonic_time () - began, <, TEST_TIME (G_USEC_PER_SEC));
+      g_assert_cmpint (clock () - began, <, TEST_TIME (CLOCKS_PER_SEC));
       g_assert_cmpint (was_read, ==, garbage[i].message == NULL);
       if (error != NULL)
         {
