@@ -110,18 +110,27 @@ create_layout (cairo_t    *cr,
 
 /* The vertical middle of a digit, below the layout's top. Every digit of the
  * face has nearly the same height; the one of "0" is taken for all, so that
- * numerals of one row share a baseline. */
+ * numerals of one row share a baseline. Without hints it grows as the size
+ * does, and is laid out once. */
 static double
 get_digit_middle (cairo_t *cr,
                   double   size,
                   gboolean bold)
 {
-  g_autoptr (PangoLayout) layout = create_layout (cr, "0", size, bold);
-  PangoRectangle ink;
+  static _Atomic double shares[2];
+  double share = shares[bold];
 
-  pango_layout_get_extents (layout, &ink, NULL);
+  if (share == 0.0)
+    {
+      g_autoptr (PangoLayout) layout = create_layout (cr, "0", PANGO_SCALE, bold);
+      PangoRectangle ink;
 
-  return (ink.y + ink.height / 2.0) / PANGO_SCALE;
+      pango_layout_get_extents (layout, &ink, NULL);
+      share = (ink.y + ink.height / 2.0) / PANGO_SCALE / PANGO_SCALE;
+      shares[bold] = share;
+    }
+
+  return share * size;
 }
 
 double
