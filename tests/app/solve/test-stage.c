@@ -385,6 +385,20 @@ test_review_plot (Fixture       *fixture,
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 3);
 }
 
+/* Where there is no room for the counter's word, it is left out; the name keeps it. */
+static void
+test_counter (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *squeezer = widget_test_find_type (GTK_WIDGET (fixture->stage), ADW_TYPE_SQUEEZER, NULL);
+  GtkWidget *label = adw_squeezer_get_visible_child (ADW_SQUEEZER (squeezer));
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==,
+                   GPOINTER_TO_INT (data) > 500 ? "0 moves · 0:00" : "0 · 0:00");
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_nonnull (widget_test_find_type (squeezer, GTK_TYPE_LABEL, "0 moves · 0:00"));
+}
+
 APP_TEST (stage)
 {
   static const int widths[] = { 360, 474, 900 };
@@ -399,6 +413,8 @@ APP_TEST (stage)
                   test_board_keeps_its_size_with_a_solution, tear_down);
     }
 
+  g_test_add ("/stage/counter", Fixture, GINT_TO_POINTER (900), set_up, test_counter, tear_down);
+  g_test_add ("/stage/counter/narrow", Fixture, GINT_TO_POINTER (330), set_up, test_counter, tear_down);
   g_test_add ("/stage/playback", Fixture, GINT_TO_POINTER (900), set_up, test_playback, tear_down);
   g_test_add ("/stage/review", Fixture, GINT_TO_POINTER (900), set_up, test_review, tear_down);
   g_test_add ("/stage/review-plot", Fixture, GINT_TO_POINTER (900), set_up, test_review_plot, tear_down);
