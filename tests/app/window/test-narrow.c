@@ -105,6 +105,22 @@ test_window (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Round buttons are round, whatever is beside them. */
+static void
+check_round (GtkWidget *widget)
+{
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (gtk_widget_has_css_class (widget, "circular") && width != height)
+    g_error ("%s is %d×%d", gtk_widget_get_tooltip_text (widget), width, height);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_round (child);
+}
+
 /* The other views in their initial state, and a race. */
 static void
 test_views (void)
@@ -122,6 +138,7 @@ test_views (void)
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       g_test_message ("%s", views[i]);
       check (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, WIDTH - get_frame ());
+      check_round (GTK_WIDGET (window));
     }
 
   gtk_window_destroy (GTK_WINDOW (window));
