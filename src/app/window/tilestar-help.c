@@ -89,6 +89,22 @@ find_html (const char *dir,
   return NULL;
 }
 
+/* Returns: (nullable): the same, of the build folder that the program is in, if it is in one */
+static char *
+find_built_html (const char *page)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *dir = NULL;
+
+  if (folder == NULL || !g_str_has_suffix (folder, "/src/app"))
+    return NULL;
+
+  dir = g_build_filename (folder, "..", "..", "help", "html", NULL);
+
+  return find_html (dir, page);
+}
+
 static void
 shown_cb (GObject      *object,
           GAsyncResult *result,
@@ -105,7 +121,7 @@ shown_cb (GObject      *object,
 void
 tilestar_help_show (GtkWindow *window)
 {
-  const char *build_dir = g_getenv ("TILESTAR_HELPDIR");
+  const char *html_dir = g_getenv ("TILESTAR_HELPDIR");
   g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
   g_autofree char *uri = NULL;
   const char *page;
@@ -113,10 +129,12 @@ tilestar_help_show (GtkWindow *window)
   g_return_if_fail (GTK_IS_WINDOW (window));
 
   page = get_page (window);
-  if (build_dir == NULL && viewer != NULL && has_pages ())
+  if (html_dir == NULL && viewer != NULL && has_pages ())
     uri = g_strconcat ("help:" GETTEXT_PACKAGE "/", page, NULL);
   else
-    uri = find_html (build_dir != NULL ? build_dir : TILESTAR_HELPDIR, page);
+    uri = find_html (html_dir != NULL ? html_dir : TILESTAR_HELPDIR, page);
+  if (uri == NULL && html_dir == NULL)
+    uri = find_built_html (page);
 
   if (uri != NULL)
     {
