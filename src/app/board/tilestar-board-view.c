@@ -667,12 +667,27 @@ tilestar_board_view_click (TilestarBoardView *self,
   activate_cell (self, cell);
 }
 
+/* Whether the pressed tile follows the pointer. */
+static gboolean
+can_lift (TilestarBoardView *self)
+{
+  int dx, dy;
+
+  if (self->pressed < 0)
+    return FALSE;
+
+  return self->mode == TILESTAR_BOARD_MODE_PLAY ? get_line (self, self->pressed, &dx, &dy) > 0
+         : self->mode == TILESTAR_BOARD_MODE_EDIT && !self->placing;
+}
+
 static void
-drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
+drag_begin_cb (GtkGestureDrag    *gesture,
                double             x,
                double             y,
                TilestarBoardView *self)
 {
+  GdkEvent *event;
+
   put_down (self);
   if (self->mode == TILESTAR_BOARD_MODE_VIEW)
     return;
@@ -682,6 +697,11 @@ drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
   self->pressed = get_cell_at (self, x, y);
   if (self->pressed >= 0)
     press_cell (self, (guint) self->pressed);
+
+  /* A finger on such a tile does not scroll what the board is in. */
+  event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  if (event != NULL && gdk_event_get_event_type (event) == GDK_TOUCH_BEGIN && can_lift (self))
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 /* A drag in PICK reports every cell it reaches, beginning with its first one. */
@@ -705,19 +725,6 @@ sweep (TilestarBoardView *self,
       self->swept |= (guint64) 1 << cell;
       pick_cell (self, (guint) cell, TRUE);
     }
-}
-
-/* Whether the pressed tile follows the pointer. */
-static gboolean
-can_lift (TilestarBoardView *self)
-{
-  int dx, dy;
-
-  if (self->pressed < 0)
-    return FALSE;
-
-  return self->mode == TILESTAR_BOARD_MODE_PLAY ? get_line (self, self->pressed, &dx, &dy) > 0
-         : self->mode == TILESTAR_BOARD_MODE_EDIT && !self->placing;
 }
 
 /* In PLAY, the line follows the pointer to where a click would slide it, no farther; it is where it was while the
