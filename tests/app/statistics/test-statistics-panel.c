@@ -159,7 +159,7 @@ test_names (void)
       g_assert_cmpstr (get_spoken (panel, names[i]), ==, get_shown (panel, names[i]));
     }
   g_assert_cmpstr (get_spoken (panel, "Current f, g, h"), ==, "49 = 30 + 19");
-  g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
+  g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
   g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
 

@@ -828,8 +828,8 @@ test_right_to_left (Fixture      *fixture,
 
   /* The letters of a unit do not reverse the line of a number. */
   elapsed = widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_LABEL, "Elapsed");
-  g_assert_true (strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " ms") != NULL
-                 || strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " µs") != NULL);
+  g_assert_true (strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " ms") != NULL
+                 || strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " µs") != NULL);
   g_assert_cmpint (pango_layout_get_direction (gtk_label_get_layout (GTK_LABEL (elapsed)), 0),
                    ==, PANGO_DIRECTION_RTL);
 
