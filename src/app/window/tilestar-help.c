@@ -105,17 +105,32 @@ find_built_html (const char *page)
   return find_html (dir, page);
 }
 
+typedef struct
+{
+  GtkWindow *window;
+  char      *uri;
+} Showing;
+
 static void
 shown_cb (GObject      *object,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr (GtkWindow) window = user_data;
+  g_autofree Showing *showing = user_data;
+  g_autoptr (GtkWindow) window = showing->window;
+  g_autofree char *uri = showing->uri;
   g_autoptr (GError) error = NULL;
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (object), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tilestar_message_fail (GTK_WIDGET (window), _("Could Not Open the Help"), error->message);
+    {
+      g_autofree char *path = g_filename_from_uri (uri, NULL, NULL);
+      g_autofree char *place = path != NULL ? g_filename_display_name (path) : g_strdup (TILESTAR_WEBSITE);
+      /* Translators: what went wrong; the name of a file or a URL */
+      g_autofree char *reason = g_strdup_printf (_("%s\nThe help is at %s"), error->message, place);
+
+      tilestar_message_fail (GTK_WIDGET (window), _("Could Not Open the Help"), reason);
+    }
 }
 
 void
@@ -138,7 +153,10 @@ tilestar_help_show (GtkWindow *window)
 
   if (uri != NULL)
     {
-      gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, shown_cb, g_object_ref (window));
+      Showing *showing = g_new (Showing, 1);
+
+      *showing = (Showing) { g_object_ref (window), g_strdup (uri) };
+      gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, shown_cb, showing);
     }
   else
     {
