@@ -278,6 +278,30 @@ class Actions(harness.TestCase):
         program.wait_board(spaced('103/425/786'), 'Start board')
         program.wait_board(spaced('123/456/780'), 'Goal board')
 
+    def test_what_does_not_exist_on_the_command_line(self):
+        program = self.launch()
+        for argument, message in (('korf-typo.txt', 'No such file: korf-typo.txt'),
+                                  ('123/456/799', '“123/456/799” is neither a file nor a board: line 1, column 10: ')):
+            result = subprocess.run([harness.PROGRAM, argument], env=program.env, timeout=LIMIT, check=False,
+                                    capture_output=True, text=True)
+            self.assertEqual(result.returncode, 2)
+            self.assertTrue(result.stderr.startswith('tilestar: ' + message), result.stderr)
+            self.assertEqual(result.stderr.count('\n'), 1)
+            self.assertNotIn('\\n', result.stderr)
+
+    def test_rubbish_does_not_change_the_view(self):
+        program = self.launch()
+        with tempfile.TemporaryDirectory() as folder:
+            for name, message in (('junk.lesson', 'The Lesson Cannot Be Opened'), ('junk.jsonl', 'Could Not Open')):
+                path = os.path.join(folder, name)
+                with open(path, 'w', encoding='utf-8') as file:
+                    file.write('rubbish\n')
+                subprocess.run([harness.PROGRAM, path], env=program.env, timeout=LIMIT, check=True)
+                wait(lambda text=message: any(window.find_all('label', text) for window in program.windows()), message)
+                program.key('Escape')
+                wait(lambda: len(list(program.windows())) == 1, 'end of the message')
+        program.button('Random board').act()
+
 
 if __name__ == '__main__':
     harness.main(one_in=6)

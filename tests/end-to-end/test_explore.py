@@ -599,7 +599,7 @@ class Explore(harness.TestCase):
             with open(path, 'r+', encoding='utf-8') as file:
                 file.truncate(300)
             subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=LIMIT)
-            wait(lambda: any(window.find_all('label', None, 'Could not open “search.jsonl”: line ')
+            wait(lambda: any(window.find_all('label', None, '“search.jsonl” is not a recorded search: line ')
                              for window in program.windows()), 'why it was not opened')
 
     def test_mistake(self):

@@ -47,7 +47,8 @@ class Help(harness.TestCase):
             with open(self.noted, encoding='utf-8') as file:
                 return file.read().splitlines()
 
-        self.assertEqual(wait(lambda: os.path.exists(self.noted) and last(), 'page of the help'), [page])
+        pages = wait(lambda: os.path.exists(self.noted) and last(), 'page of the help')
+        self.assertEqual([os.path.normpath(page) for page in pages], [page])
         os.remove(self.noted)
 
     def wait_help(self, page):
@@ -124,6 +125,12 @@ class Help(harness.TestCase):
         program.settle()
         program.key('F1')
         self.wait_page(os.path.join(HTML, 'de', 'explore.html'))
+
+    def test_from_the_build_folder(self):
+        program = self.start(pages=False)
+        program.key('F1')
+        built = pathlib.Path(os.environ['TILESTAR']).parent / '..' / '..' / 'help' / 'html'
+        self.wait_page(os.path.realpath(built / 'C' / 'solve.html'))
 
     def test_no_pages_at_all(self):
         program = self.start('/nonexistent')

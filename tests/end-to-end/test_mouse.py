@@ -132,6 +132,16 @@ class Mouse(harness.TestCase):
         program.cell('Editing start board', 0).drag_to(program.cell('Editing start board', 2))
         program.wait_board('6 0 3/4 5 1/7 8 2', 'Start board')
 
+    def test_drag_a_tile_or_a_line_to_the_blank(self):
+        program = self.launch(settings={'animations': 'true'})
+        board = program.read()
+        self.assertEqual(board, GOAL)
+        program.place('Board', 1, 1).drag_to(program.place('Board', 2, 2))
+        program.place('Board', 3, 2).drag_to(program.place('Board', 3, 3))
+        program.wait_board('1 2 3/4 5 6/7 0 8')
+        program.place('Board', 1, 2).drag_to(program.place('Board', 3, 2))
+        program.wait_board('1 0 3/4 2 6/7 5 8')
+
     def test_place_in_order(self):
         program = self.launch()
         program.toggle('Edit start board').click()

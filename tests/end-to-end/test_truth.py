@@ -172,6 +172,9 @@ class Truth(harness.TestCase):
         program = self.launch()
         program.open_board('2 1 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0')
         program.wait_status('Not solvable')
+        program.button('Solve').act()
+        program.find('label', begins='No nodes were expanded: parity ')
+        self.assertTrue(program.frame.lacks('label', 'Expanded'))
         program.button('Make solvable').act()
         program.wait_status('Ready')
 

@@ -22,6 +22,9 @@
 #define MAX_CELL          400.0
 #define SLIDE_MS          120
 
+/* How far beside its line, or beyond the blank, a tile may be dragged in PLAY, in cells. */
+#define PULL_TOLERANCE    0.75
+
 /* The interval between two descriptions of a board in VIEW, in ms. */
 #define DESCRIBE_MS 100
 
@@ -65,7 +68,8 @@ struct _TilestarBoardView
   double                press_x;
   double                press_y;
   gboolean              lifted;
-  double                lift_dx;
+  gboolean              has_left;       /* the pointer has left the cell: it is no click */
+  double                lift_dx;        /* how far the tile was dragged; in PLAY, it and those before it */
   double                lift_dy;
   guint64               swept;          /* cells that a drag in PICK reached; 0: it is a click */
   int                   drop;
@@ -184,6 +188,44 @@ focus_cell (TilestarBoardView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* The line of tiles from @cell to the blank. Returns: their number, 0: they do not form a line; @out_dx, @out_dy: the
+ * direction to the blank, in cells */
+static guint
+get_line (TilestarBoardView *self,
+          int                cell,
+          int               *out_dx,
+          int               *out_dy)
+{
+  int columns = self->board.columns;
+  int dx = self->board.blank % columns - cell % columns;
+  int dy = self->board.blank / columns - cell / columns;
+
+  if ((dx == 0) == (dy == 0))
+    return 0;
+
+  *out_dx = CLAMP (dx, -1, 1);
+  *out_dy = CLAMP (dy, -1, 1);
+
+  return (guint) ABS (dx + dy);
+}
+
+/* Writes how far the line from @cell was dragged to the offsets @dx, @dy of its cells. */
+static void
+offset_line (TilestarBoardView *self,
+             int                cell,
+             double            *dx,
+             double            *dy)
+{
+  int step_x, step_y;
+
+  for (guint left = get_line (self, cell, &step_x, &step_y); left > 0; left--)
+    {
+      dx[cell] = self->lift_dx;
+      dy[cell] = self->lift_dy;
+      cell += step_x + step_y * self->board.columns;
+    }
+}
+
 /* Only a cell that a click would act on is highlighted. */
 static gboolean
 cell_can_hover (TilestarBoardView *self,
@@ -232,7 +274,12 @@ tilestar_board_view_get_picture (TilestarBoardView    *self,
   if (picture->in_motion)
     tilestar_board_tween_apply (&self->tween, self->progress, picture);
 
-  if (self->lifted)
+  if (self->lifted && self->mode == TILESTAR_BOARD_MODE_PLAY)
+    {
+      picture->hover_cell = self->pressed;
+      offset_line (self, self->pressed, picture->dx, picture->dy);
+    }
+  else if (self->lifted)
     {
       picture->lifted_cell = self->pressed;
       picture->drop_cell = self->drop;
@@ -306,10 +353,27 @@ change_board (TilestarBoardView *self,
   refresh (self);
 }
 
-/* Slides the line between @cell and the blank. FALSE: it cannot. */
+/* Ends a drag without any effect. */
+static void
+put_down (TilestarBoardView *self)
+{
+  self->pressed = -1;
+  self->drop = -1;
+  self->swept = 0;
+  self->has_left = FALSE;
+  if (self->lifted)
+    {
+      self->lifted = FALSE;
+      gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Slides the line between @cell and the blank, of which it has been dragged the share @dragged. FALSE: it cannot. */
 static gboolean
 play_cell (TilestarBoardView *self,
-           guint              cell)
+           guint              cell,
+           double             dragged)
 {
   SlideBoard board = self->board;
   guint n_moves = slide_board_slide_line (&board, cell, NULL);
@@ -317,7 +381,13 @@ play_cell (TilestarBoardView *self,
   if (n_moves == 0)
     return FALSE;
 
+  put_down (self);
   change_board (self, &board, TRUE);
+  for (guint i = 0; i < self->n_cells; i++)
+    {
+      self->tween.dx[i] *= 1 - dragged;
+      self->tween.dy[i] *= 1 - dragged;
+    }
   g_signal_emit_by_name (self, "moved", n_moves);
 
   return TRUE;
@@ -522,7 +592,7 @@ activate_cell (TilestarBoardView *self,
   switch (self->mode)
     {
     case TILESTAR_BOARD_MODE_PLAY:
-      play_cell (self, cell);
+      play_cell (self, cell, 0);
       break;
     case TILESTAR_BOARD_MODE_EDIT:
       edit_cell (self, cell);
@@ -577,20 +647,6 @@ leave_cb (GtkEventControllerMotion *controller G_GNUC_UNUSED,
   set_pointer (self, -1);
 }
 
-static void
-put_down (TilestarBoardView *self)
-{
-  self->pressed = -1;
-  self->drop = -1;
-  self->swept = 0;
-  if (self->lifted)
-    {
-      self->lifted = FALSE;
-      gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
-    }
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* An unfinished number belongs to the cell that had the focus. */
 static void
 press_cell (TilestarBoardView *self,
@@ -611,12 +667,27 @@ tilestar_board_view_click (TilestarBoardView *self,
   activate_cell (self, cell);
 }
 
+/* Whether the pressed tile follows the pointer. */
+static gboolean
+can_lift (TilestarBoardView *self)
+{
+  int dx, dy;
+
+  if (self->pressed < 0)
+    return FALSE;
+
+  return self->mode == TILESTAR_BOARD_MODE_PLAY ? get_line (self, self->pressed, &dx, &dy) > 0
+         : self->mode == TILESTAR_BOARD_MODE_EDIT && !self->placing;
+}
+
 static void
-drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
+drag_begin_cb (GtkGestureDrag    *gesture,
                double             x,
                double             y,
                TilestarBoardView *self)
 {
+  GdkEvent *event;
+
   put_down (self);
   if (self->mode == TILESTAR_BOARD_MODE_VIEW)
     return;
@@ -626,6 +697,11 @@ drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
   self->pressed = get_cell_at (self, x, y);
   if (self->pressed >= 0)
     press_cell (self, (guint) self->pressed);
+
+  /* A finger on such a tile does not scroll what the board is in. */
+  event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  if (event != NULL && gdk_event_get_event_type (event) == GDK_TOUCH_BEGIN && can_lift (self))
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 /* A drag in PICK reports every cell it reaches, beginning with its first one. */
@@ -651,6 +727,24 @@ sweep (TilestarBoardView *self,
     }
 }
 
+/* In PLAY, the line follows the pointer to where a click would slide it, no farther; it is where it was while the
+ * pointer is beside the line or beyond the blank. Sets also where it would be dropped. */
+static void
+pull_line (TilestarBoardView *self,
+           double             along_x,
+           double             along_y)
+{
+  int dx = 0, dy = 0;
+  guint n_tiles = get_line (self, self->pressed, &dx, &dy);
+  double along = dx * along_x + dy * along_y;
+  double beside = ABS (dy * along_x) + ABS (dx * along_y);
+  double share = beside > PULL_TOLERANCE || along > n_tiles + PULL_TOLERANCE ? 0 : CLAMP (along, 0, 1);
+
+  self->lift_dx = dx * share;
+  self->lift_dy = dy * share;
+  self->drop = share >= 0.5 ? self->pressed + dx + dy * self->board.columns : -1;
+}
+
 static void
 drag_update_cb (GtkGestureDrag    *gesture,
                 double             offset_x,
@@ -659,6 +753,7 @@ drag_update_cb (GtkGestureDrag    *gesture,
 {
   TilestarBoardGeometry geometry;
   double x = self->press_x, y = self->press_y;
+  int cell = get_cell_at (self, x + offset_x, y + offset_y);
 
   if (self->pressed >= 0 && self->mode == TILESTAR_BOARD_MODE_PICK)
     {
@@ -666,7 +761,8 @@ drag_update_cb (GtkGestureDrag    *gesture,
       return;
     }
 
-  if (self->pressed < 0 || self->mode != TILESTAR_BOARD_MODE_EDIT || self->placing)
+  self->has_left = self->has_left || cell != self->pressed;
+  if (!can_lift (self))
     return;
 
   if (!self->lifted)
@@ -686,9 +782,10 @@ drag_update_cb (GtkGestureDrag    *gesture,
   get_geometry (self, &geometry);
   self->lift_dx = offset_x / geometry.cell;
   self->lift_dy = offset_y / geometry.cell;
-  self->drop = get_cell_at (self, x + offset_x, y + offset_y);
-  if (self->drop == self->pressed)
-    self->drop = -1;
+  if (self->mode == TILESTAR_BOARD_MODE_PLAY)
+    pull_line (self, self->lift_dx, self->lift_dy);
+  else
+    self->drop = cell == self->pressed ? -1 : cell;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -718,6 +815,24 @@ drop_tile (TilestarBoardView *self,
   self->tween.dy[cell] = dy;
 }
 
+/* In PLAY, the line slides on from where it was released, or back. */
+static void
+drop_line (TilestarBoardView *self,
+           int                from,
+           gboolean           slides)
+{
+  if (slides)
+    {
+      play_cell (self, (guint) from, ABS (self->lift_dx + self->lift_dy));
+      return;
+    }
+
+  end_tween (self);
+  self->tween = (TilestarBoardTween) { 0 };
+  offset_line (self, from, self->tween.dx, self->tween.dy);
+  start_tween (self);
+}
+
 static void
 drag_end_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
              double             offset_x,
@@ -726,11 +841,19 @@ drag_end_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
 {
   int pressed = self->pressed, drop = self->drop;
   gboolean lifted = self->lifted;
+  gboolean has_left = self->has_left;
   gboolean swept = self->swept != 0;
 
   put_down (self);
   if (pressed < 0 || swept)
     return;
+
+  if (lifted && self->mode == TILESTAR_BOARD_MODE_PLAY)
+    {
+      /* A hand that trembles within the cell clicks. */
+      drop_line (self, pressed, drop >= 0 || !has_left);
+      return;
+    }
 
   if (lifted)
     {
@@ -762,7 +885,7 @@ press_arrow (TilestarBoardView *self,
 
       /* The focus moves with the tile, so that a screen reader announces its cell. */
       target = slide_board_get_target (&self->board, slide_move_reverse (move));
-      if (target >= 0 && play_cell (self, (guint) target) && arrival < self->n_cells)
+      if (target >= 0 && play_cell (self, (guint) target, 0) && arrival < self->n_cells)
         focus_cell (self, arrival);
       return;
     }

@@ -24,7 +24,7 @@
  * TilestarBoardMode:
  * @TILESTAR_BOARD_MODE_VIEW: nothing can be changed; arrows move the focus
  * @TILESTAR_BOARD_MODE_PLAY: a click slides the tile, or the whole line
- *   between it and the blank; an arrow key slides the tile that can go that way
+ *   between it and the blank, and so does a drag towards the blank; an arrow key slides the tile that can go that way
  * @TILESTAR_BOARD_MODE_EDIT: two clicks or a drag exchange two cells; digits
  *   put a tile into the selected (or focused) cell; arrows move the focus
  * @TILESTAR_BOARD_MODE_PICK: the board stays; a click, Enter or Space reports

@@ -256,7 +256,7 @@ make_menu (TilestarCompareView *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_menu_append (menu, _("Open in _Solve"), "win.open-in-solve");
+  g_menu_append (menu, _("Open in So_lve"), "win.open-in-solve");
   g_menu_append (menu, _("Open in _Explore"), "win.open-in-explore");
   self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);

@@ -1225,22 +1225,13 @@ tilestar_explore_view_open_search (TilestarExploreView *self,
 
 void
 tilestar_explore_view_open_lesson (TilestarExploreView *self,
-                                   const char          *path)
+                                   SlideLesson         *lesson,
+                                   const char          *uri)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideLesson) lesson = NULL;
-  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autofree char *id = NULL;
 
   g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
-  g_return_if_fail (uri != NULL);
-
-  lesson = tilestar_lessons_read (uri, &error);
-  if (lesson == NULL)
-    {
-      tilestar_message_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
-      return;
-    }
+  g_return_if_fail (lesson != NULL);
 
   id = tilestar_lessons_dup_id (uri);
   open_lesson (self, lesson, id, 0);

@@ -12,6 +12,7 @@
 
 #include <adwaita.h>
 
+#include "slide-lesson.h"
 #include "tilestar-view.h"
 
 #define TILESTAR_TYPE_EXPLORE_VIEW (tilestar_explore_view_get_type ())
@@ -21,9 +22,10 @@ G_DECLARE_FINAL_TYPE (TilestarExploreView, tilestar_explore_view, TILESTAR, EXPL
 void       tilestar_explore_view_open_search (TilestarExploreView *self,
                                               const char          *path);
 
-/* Opens the lesson in the file at @path, an absolute path, or says why that is not possible. */
+/* Opens the lesson that was read from @uri. */
 void       tilestar_explore_view_open_lesson (TilestarExploreView *self,
-                                              const char          *path);
+                                              SlideLesson         *lesson,
+                                              const char          *uri);
 
 /* Whether the window may close. If the recorder has an unsaved lesson, asks about it, and closes the
  * window when the lesson was saved or discarded. */

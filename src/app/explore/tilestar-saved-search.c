@@ -236,6 +236,47 @@ create_run (const SlideSearchRequest *request,
   return run;
 }
 
+/* Why the file cannot be opened. (transfer full) */
+static char *
+dup_refusal (const char   *path,
+             const GError *error)
+{
+  g_autofree char *name = slide_visible_basename (path);
+
+  if (g_error_matches (error, SLIDE_TRACE_ERROR, SLIDE_TRACE_ERROR_CONTRADICTION))
+    /* Translators: the name of a file; the line and the error */
+    return g_strdup_printf (_("The search in “%s” is incomplete or contradicts itself (%s)"), name, error->message);
+  if (error->domain == SLIDE_TRACE_ERROR)
+    /* Translators: the name of a file, and a sentence that includes the line */
+    return g_strdup_printf (_("“%s” is not a recorded search: %s"), name, error->message);
+
+  return g_strdup (error->message);
+}
+
+/* Stops after the first piece of a file. */
+static gboolean
+stop_cb (double   fraction,
+         gpointer user_data)
+{
+  return FALSE;
+}
+
+char *
+tilestar_saved_search_dup_refusal (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  SlideSavedTrace *trace;
+
+  /* A pipe would be read only once. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR | G_FILE_TEST_IS_DIR))
+    return NULL;
+
+  trace = slide_trace_open (path, NULL, stop_cb, NULL, &error);
+  slide_saved_trace_free (trace);
+
+  return error == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? NULL : dup_refusal (path, error);
+}
+
 static void
 opened_cb (gpointer data,
            gpointer user_data)
@@ -251,18 +292,7 @@ opened_cb (gpointer data,
   end_task (self);
   if (work->trace == NULL)
     {
-      g_autofree char *name = slide_visible_basename (work->path);
-      gboolean contradicts = g_error_matches (work->error, SLIDE_TRACE_ERROR,
-                                              SLIDE_TRACE_ERROR_CONTRADICTION);
-      g_autofree char *reason = NULL;
-
-      if (contradicts)
-        /* Translators: the name of a file; the line and the error */
-        reason = g_strdup_printf (_("Could not open “%s”: the search is incomplete or contradicts "
-                                    "itself (%s)"), name, work->error->message);
-      else
-        /* Translators: the name of a file, and a sentence that includes the line */
-        reason = g_strdup_printf (_("Could not open “%s”: %s"), name, work->error->message);
+      g_autofree char *reason = dup_refusal (work->path, work->error);
 
       g_signal_emit (self, signals[FAILED], 0, _("Could Not Open"), reason);
       return;

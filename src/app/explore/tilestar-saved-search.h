@@ -40,6 +40,9 @@ gboolean             tilestar_saved_search_can_save (TilestarSavedSearch *self);
 void                 tilestar_saved_search_open     (TilestarSavedSearch *self,
                                                      const char          *path);
 
+/* Why the file at @path is no search, as far as its first kilobytes tell. (nullable) (transfer full) */
+char                *tilestar_saved_search_dup_refusal (const char       *path) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Cancels the current task. Returns FALSE if there is none. */
 gboolean             tilestar_saved_search_cancel   (TilestarSavedSearch *self);
 

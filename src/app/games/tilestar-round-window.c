@@ -47,6 +47,7 @@ struct _TilestarRoundWindow
   GtkWidget          *begin_button;
   GtkLabel           *clock_label;
   GtkLabel           *count_label;
+  GtkLabel           *short_count_label;
   TilestarBoardView  *board_view;
   GtkEditable        *entry;
   TilestarLines      *problem_label;
@@ -95,8 +96,9 @@ update (TilestarRoundWindow *self)
   g_autofree char *text = NULL;
 
   /* Translators: a count of moves */
-  text = is_solved (self) ? g_strdup_printf (_("%s, to the goal"), count) : g_steal_pointer (&count);
+  text = is_solved (self) ? g_strdup_printf (_("%s, to the goal"), count) : g_strdup (count);
   gtk_label_set_label (self->count_label, text);
+  gtk_label_set_label (self->short_count_label, count);
   gtk_widget_set_sensitive (self->undo_button, n > 0);
   gtk_widget_set_sensitive (self->again_button, n > 0);
   gtk_widget_set_sensitive (self->submit_button, self->is_readable && is_solved (self));
@@ -443,8 +445,9 @@ tilestar_round_window_class_init (TilestarRoundWindowClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   TILESTAR_ENSURE_TYPES (TILESTAR_TYPE_BOARD_VIEW, TILESTAR_TYPE_LINES);
   TILESTAR_TEMPLATE (widget_class, "tilestar-round-window.ui");
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarRoundWindow, stack, begin_button, clock_label, count_label, board_view,
-                          entry, problem_label, undo_button, again_button, submit_button, result_page, open_button);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarRoundWindow, stack, begin_button, clock_label, count_label,
+                          short_count_label, board_view, entry, problem_label, undo_button, again_button,
+                          submit_button, result_page, open_button);
   TILESTAR_BIND_CALLBACKS (widget_class, begin_cb, moved_cb, changed_cb, undo_cb, again_cb, end_cb, submit_cb, open_cb);
 }
 

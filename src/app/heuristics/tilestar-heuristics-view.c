@@ -655,12 +655,12 @@ write_cb (TilestarHeuristicsView *self)
 }
 
 void
-tilestar_heuristics_view_import (TilestarHeuristicsView *self,
-                                 GFile                  *file)
+tilestar_heuristics_view_open_script (TilestarHeuristicsView *self,
+                                      const char             *name)
 {
   g_return_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self));
 
-  tilestar_script_window_import (open_editor (self, NULL), file);
+  tilestar_script_window_open (open_editor (self, NULL), name);
 }
 
 gboolean

@@ -12,9 +12,9 @@
 #define TILESTAR_TYPE_HEURISTICS_VIEW (tilestar_heuristics_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHeuristicsView, tilestar_heuristics_view, TILESTAR, HEURISTICS_VIEW, TilestarView)
 
-/* Copies @file, a script in Lua, to the user's scripts and opens it in the editor. */
-void tilestar_heuristics_view_import (TilestarHeuristicsView *self,
-                                      GFile                  *file);
+/* Opens one of the user's scripts in the editor. */
+void tilestar_heuristics_view_open_script (TilestarHeuristicsView *self,
+                                           const char             *name);
 
 /* Whether nothing that was typed in the editor would be lost; otherwise it asks. */
 gboolean tilestar_heuristics_view_may_close (TilestarHeuristicsView *self);

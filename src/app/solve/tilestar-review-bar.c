@@ -15,9 +15,10 @@
 /* How close to a mistake, in pixels, a click means it. */
 #define MARK_REACH 8.0
 
-/* Of the list of mistakes, whose own height is that of its first row only. */
-#define ROW_HEIGHT 44
+/* The most mistakes that the list shows at a time, and what the style puts around the text of a row, in pixels. */
 #define MAX_ROWS 5
+#define ROW_WIDTH_AROUND 20
+#define ROW_HEIGHT_AROUND 16
 
 struct _TilestarReviewBar
 {
@@ -234,17 +235,49 @@ next_cb (TilestarReviewBar *self)
 
 /* ---- The list of mistakes ---- */
 
+/* The height of the first rows, in half of the window: a list's own height is that of its first row only. It depends
+ * on the font. */
+static int
+get_list_height (TilestarReviewBar      *self,
+                 const SlideMovesReview *review)
+{
+  int limit = gtk_widget_get_height (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)))) / 2;
+  int width, height = 0;
+
+  gtk_widget_get_size_request (GTK_WIDGET (self->list_scroller), &width, NULL);
+  for (guint i = 0; i < MIN (review->lost->len, MAX_ROWS); i++)
+    {
+      g_autofree char *text = describe_mistake (self, review, i);
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->list_view), text);
+      int text_height;
+
+      pango_layout_set_width (layout, (width - ROW_WIDTH_AROUND) * PANGO_SCALE);
+      pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_get_pixel_size (layout, NULL, &text_height);
+      text_height += ROW_HEIGHT_AROUND;
+      if (i > 0 && height + text_height > limit)
+        break;
+      height += text_height;
+    }
+
+  return height;
+}
+
 static void
 list_mistakes (TilestarReviewBar *self)
 {
   const SlideMovesReview *review = tilestar_review_get (self->review);
   guint n = review != NULL ? review->lost->len : 0;
   g_autofree const char **texts = g_new0 (const char *, n + 1);
+  int height;
 
   for (guint i = 0; i < n; i++)
     texts[i] = "";
   gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), texts);
-  gtk_scrolled_window_set_min_content_height (self->list_scroller, (int) MIN (n, MAX_ROWS) * ROW_HEIGHT);
+  height = n > 0 ? get_list_height (self, review) : 0;
+  gtk_scrolled_window_set_max_content_height (self->list_scroller, -1);
+  gtk_scrolled_window_set_min_content_height (self->list_scroller, height);
+  gtk_scrolled_window_set_max_content_height (self->list_scroller, height);
 }
 
 /* Before the popover opens, so that the focus goes to a row. */

@@ -61,7 +61,9 @@ struct _TilestarStage
   TilestarLiveBoard        *live_board;
   GtkWidget                *live_button;
   GtkInscription           *node_label;
+  GtkWidget                *count_squeezer;
   GtkLabel                 *count_label;
+  GtkLabel                 *short_count_label;
   TilestarExplanationBar   *explanation_bar;
   TilestarLines            *message_label;
   GtkWidget                *review_button;
@@ -94,7 +96,9 @@ update_count (TilestarStage *self)
   guint n_moves = tilestar_session_get_n_moves (self->session);
   guint seconds = (guint) tilestar_session_get_play_time (self->session);
   g_autofree char *moves = NULL;
+  g_autofree char *number = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *short_text = NULL;
 
   if (g_settings_get_boolean (self->settings, "count-lines"))
     {
@@ -107,6 +111,11 @@ update_count (TilestarStage *self)
   /* Translators: a count of moves, minutes and seconds: "12 moves · 1:05" */
   text = tilestar_format_sentence (_("%s · %u:%02u"), moves, seconds / 60, seconds % 60);
   gtk_label_set_label (self->count_label, text);
+
+  number = tilestar_format_count (n_moves);
+  short_text = tilestar_format_sentence (_("%s · %u:%02u"), number, seconds / 60, seconds % 60);
+  gtk_label_set_label (self->short_count_label, short_text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_count_label), text);
 }
 
 static gboolean
@@ -412,7 +421,7 @@ live_changed_cb (TilestarStage *self)
   /* The board view below stays usable, but need not be painted. */
   gtk_widget_set_opacity (GTK_WIDGET (self->board_view), node != NULL ? 0.0 : 1.0);
   gtk_widget_set_visible (GTK_WIDGET (self->node_label), node != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->count_label), node == NULL);
+  gtk_widget_set_visible (self->count_squeezer, node == NULL);
   if (node != NULL)
     update_node_label (self);
   update_explanation (self);
@@ -619,9 +628,10 @@ tilestar_stage_class_init (TilestarStageClass *klass)
 
   TILESTAR_TEMPLATE (widget_class, "tilestar-stage.ui");
   TILESTAR_BIND_CHILDREN (widget_class, TilestarStage, box, rest, counters, board_view, live_board, live_button,
-                          node_label, count_label, explanation_bar, message_label, review_button, show_button,
-                          origin_button, playback_place, playback_bar, moves_list);
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarStage, review_place, review_bar, improve_place, improve_bar);
+                          node_label, count_squeezer, count_label, short_count_label, explanation_bar, message_label,
+                          review_button, show_button, origin_button);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarStage, playback_place, playback_bar, moves_list, review_place,
+                          review_bar, improve_place, improve_bar);
   TILESTAR_BIND_CALLBACKS (widget_class, mistake_cb, moved_cb, tilestar_stage_focus_board);
 }
 

@@ -355,7 +355,8 @@ static void
 update_invitation (TilestarStatisticsPanel *self)
 {
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
-  gboolean is_without = run != NULL && tilestar_run_get_statistics (run) == NULL;
+  const SlideStatistics *statistics = run != NULL ? tilestar_run_get_statistics (run) : NULL;
+  gboolean is_without = run != NULL && statistics == NULL;
   TilestarSearchJob *job = tilestar_workspace_get_job (self->workspace);
   gboolean is_building = run == tilestar_workspace_get_run (self->workspace)
                          && tilestar_search_job_get_build_progress (job) >= 0.0;
@@ -365,6 +366,8 @@ update_invitation (TilestarStatisticsPanel *self)
     instead = _("No search was run, so there are no statistics");
   else if (is_without && is_building)
     instead = _("The search starts when its tables are built");
+  else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
+    instead = _("No nodes were expanded: parity shows at once that the goal cannot be reached");
 
   if (instead != NULL)
     gtk_label_set_label (self->invitation, instead);

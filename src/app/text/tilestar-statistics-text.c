@@ -93,8 +93,8 @@ tilestar_format_short (double value)
   return g_strdup_printf ("%.3g%s", scaled, suffixes[i]);
 }
 
-char *
-tilestar_format_duration (double seconds)
+static char *
+format_duration (double seconds)
 {
   if (seconds < 0.0009995)
     /* Translators: microseconds */
@@ -113,6 +113,16 @@ tilestar_format_duration (double seconds)
   /* Translators: minutes and seconds */
   return g_strdup_printf (_("%u min %u s"), (guint) (seconds + 0.5) / 60,
                           (guint) (seconds + 0.5) % 60);
+}
+
+char *
+tilestar_format_duration (double seconds)
+{
+  g_autofree char *text = format_duration (seconds);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  /* A line does not end between a number and its unit. */
+  return g_strjoinv ("\u00a0", words);
 }
 
 char *

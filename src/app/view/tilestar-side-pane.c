@@ -4,6 +4,9 @@
 
 #include "tilestar-class.h"
 
+/* The least width of the content beside a folded pane that can be aimed at, to close the pane. */
+#define LEAST_STRIP 44
+
 struct _TilestarSidePane
 {
   AdwBin parent_instance;
@@ -85,6 +88,40 @@ tilestar_side_pane_set_property (GObject      *object,
 }
 
 static void
+tilestar_side_pane_measure (GtkWidget      *widget,
+                            GtkOrientation  orientation,
+                            int             for_size,
+                            int            *minimum,
+                            int            *natural,
+                            int            *minimum_baseline,
+                            int            *natural_baseline)
+{
+  gtk_widget_measure (GTK_WIDGET (TILESTAR_SIDE_PANE (widget)->flap), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+/* A pane covers the whole content if it is folded and only a strip of the content would remain. */
+static void
+tilestar_side_pane_size_allocate (GtkWidget *widget,
+                                  int        width,
+                                  int        height,
+                                  int        baseline)
+{
+  TilestarSidePane *self = TILESTAR_SIDE_PANE (widget);
+  GtkWidget *pane = adw_flap_get_flap (self->flap);
+
+  if (pane != NULL)
+    {
+      int natural;
+
+      gtk_widget_measure (pane, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      gtk_widget_set_hexpand (pane, width - natural < LEAST_STRIP);
+    }
+
+  gtk_widget_size_allocate (GTK_WIDGET (self->flap), &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+static void
 tilestar_side_pane_dispose (GObject *object)
 {
   TilestarSidePane *self = TILESTAR_SIDE_PANE (object);
@@ -99,7 +136,10 @@ static void
 tilestar_side_pane_class_init (TilestarSidePaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->measure = tilestar_side_pane_measure;
+  widget_class->size_allocate = tilestar_side_pane_size_allocate;
   object_class->dispose = tilestar_side_pane_dispose;
   object_class->get_property = tilestar_side_pane_get_property;
   object_class->set_property = tilestar_side_pane_set_property;
@@ -122,6 +162,7 @@ tilestar_side_pane_class_init (TilestarSidePaneClass *klass)
 static void
 tilestar_side_pane_init (TilestarSidePane *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   self->flap = ADW_FLAP (adw_flap_new ());
   /* Being folded and unfolded changes nothing but where it is. */
   adw_flap_set_locked (self->flap, TRUE);

@@ -3,6 +3,8 @@
 #include "tilestar-application.h"
 
 #include "config.h"
+#include "slide-lesson.h"
+#include "slide-trace-file.h"
 #include "slide-version.h"
 #include "slide-visible-text.h"
 #include "tilestar-action.h"
@@ -11,10 +13,12 @@
 #include "tilestar-motion.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
+#include "tilestar-tile-image-reader.h"
 #include "tilestar-tile-look.h"
 #include "tilestar-window.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _TilestarApplication
 {
@@ -392,6 +396,23 @@ tilestar_application_open (GApplication  *application,
     tilestar_window_open_files (window, files, (guint) n_files);
 }
 
+/* Whether @text, which is the name of no file, was meant as one: slashes also separate the rows of a board. */
+static gboolean
+is_like_file (const char *text,
+              GFile      *file)
+{
+  static const char *const suffixes[] = { ".txt", ".json", ".csv", ".lua", SLIDE_LESSON_SUFFIX };
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    if (g_str_has_suffix (text, suffixes[i]))
+      return TRUE;
+
+  return slide_trace_has_suffix (text) || tilestar_tile_image_is_named (file)
+         || g_str_has_prefix (text, "/") || g_str_has_prefix (text, "./") || g_str_has_prefix (text, "../")
+         || (strchr (text, '/') != NULL && folder != NULL && g_file_query_exists (folder, NULL));
+}
+
 static int
 tilestar_application_command_line (GApplication            *application,
                                    GApplicationCommandLine *command_line)
@@ -427,9 +448,23 @@ tilestar_application_command_line (GApplication            *application,
       return EXIT_SUCCESS;
     }
 
+  if (is_like_file (arguments[1], file))
+    {
+      g_autofree char *notice = NULL;
+
+      visible = slide_visible_text (arguments[1], -1, SLIDE_VISIBLE_WORD);
+      /* Translators: what was given as the name of a file */
+      notice = g_strdup_printf (_("No such file: %s"), visible);
+      tilestar_window_show_notice (window, notice);
+      g_application_command_line_printerr (command_line, "tilestar: %s\n", notice);
+      return 2;
+    }
+
   if (tilestar_window_take_text (window, arguments[1], &error))
     return EXIT_SUCCESS;
 
+  /* The lines below quote the text, with a caret. */
+  error->message[strcspn (error->message, "\n")] = '\0';
   visible = slide_visible_text (arguments[1], -1, SLIDE_VISIBLE_WORD);
   problem = slide_visible_message (error->message);
   g_application_command_line_printerr (command_line, _("tilestar: “%s” is neither a file nor a "

@@ -89,23 +89,54 @@ find_html (const char *dir,
   return NULL;
 }
 
+/* Returns: (nullable): the same, of the build folder that the program is in, if it is in one */
+static char *
+find_built_html (const char *page)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *dir = NULL;
+
+  if (folder == NULL || !g_str_has_suffix (folder, "/src/app"))
+    return NULL;
+
+  dir = g_build_filename (folder, "..", "..", "help", "html", NULL);
+
+  return find_html (dir, page);
+}
+
+typedef struct
+{
+  GtkWindow *window;
+  char      *uri;
+} Showing;
+
 static void
 shown_cb (GObject      *object,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr (GtkWindow) window = user_data;
+  g_autofree Showing *showing = user_data;
+  g_autoptr (GtkWindow) window = showing->window;
+  g_autofree char *uri = showing->uri;
   g_autoptr (GError) error = NULL;
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (object), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tilestar_message_fail (GTK_WIDGET (window), _("Could Not Open the Help"), error->message);
+    {
+      g_autofree char *path = g_filename_from_uri (uri, NULL, NULL);
+      g_autofree char *place = path != NULL ? g_filename_display_name (path) : g_strdup (TILESTAR_WEBSITE);
+      /* Translators: what went wrong; the name of a file or a URL */
+      g_autofree char *reason = g_strdup_printf (_("%s\nThe help is at %s"), error->message, place);
+
+      tilestar_message_fail (GTK_WIDGET (window), _("Could Not Open the Help"), reason);
+    }
 }
 
 void
 tilestar_help_show (GtkWindow *window)
 {
-  const char *build_dir = g_getenv ("TILESTAR_HELPDIR");
+  const char *html_dir = g_getenv ("TILESTAR_HELPDIR");
   g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
   g_autofree char *uri = NULL;
   const char *page;
@@ -113,14 +144,19 @@ tilestar_help_show (GtkWindow *window)
   g_return_if_fail (GTK_IS_WINDOW (window));
 
   page = get_page (window);
-  if (build_dir == NULL && viewer != NULL && has_pages ())
+  if (html_dir == NULL && viewer != NULL && has_pages ())
     uri = g_strconcat ("help:" GETTEXT_PACKAGE "/", page, NULL);
   else
-    uri = find_html (build_dir != NULL ? build_dir : TILESTAR_HELPDIR, page);
+    uri = find_html (html_dir != NULL ? html_dir : TILESTAR_HELPDIR, page);
+  if (uri == NULL && html_dir == NULL)
+    uri = find_built_html (page);
 
   if (uri != NULL)
     {
-      gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, shown_cb, g_object_ref (window));
+      Showing *showing = g_new (Showing, 1);
+
+      *showing = (Showing) { g_object_ref (window), g_strdup (uri) };
+      gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, shown_cb, showing);
     }
   else
     {

@@ -42,6 +42,9 @@ tilestar_refusal_show (TilestarRefusal *self,
 
   excerpt = strchr (reason, '\n');
   sentence = excerpt != NULL ? g_strndup (reason, (gsize) (excerpt - reason)) : g_strdup (reason);
+  /* No text, and a caret below it */
+  if (excerpt != NULL && excerpt[strspn (excerpt, "\n ^")] == '\0')
+    excerpt = NULL;
   tilestar_dialog_set_text (self->heading, heading);
   tilestar_dialog_set_text (self->reason, sentence);
   gtk_label_set_text (self->excerpt, excerpt != NULL ? excerpt + 1 : "");

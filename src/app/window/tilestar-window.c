@@ -24,10 +24,14 @@
 #include "tilestar-games.h"
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
+#include "tilestar-lessons.h"
 #include "tilestar-look.h"
 #include "tilestar-magnifier.h"
+#include "tilestar-message.h"
 #include "tilestar-presenter.h"
 #include "tilestar-refusal.h"
+#include "tilestar-saved-search.h"
+#include "tilestar-script-folder.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-shortcuts.h"
 #include "tilestar-side-pane.h"
@@ -842,9 +846,17 @@ open_search (TilestarWindow *self,
              GFile          *file)
 {
   g_autofree char *path = g_file_get_path (file);
+  g_autofree char *reason = NULL;
 
   if (path == NULL || !slide_trace_has_suffix (path))
     return FALSE;
+
+  reason = tilestar_saved_search_dup_refusal (path);
+  if (reason != NULL)
+    {
+      tilestar_message_fail (GTK_WIDGET (self), _("Could Not Open"), reason);
+      return TRUE;
+    }
 
   tilestar_window_show_view (self, "explore");
   tilestar_explore_view_open_search (find_view (self, "explore"), path);
@@ -857,12 +869,22 @@ open_lesson (TilestarWindow *self,
              GFile          *file)
 {
   g_autofree char *path = g_file_get_path (file);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autoptr (SlideLesson) lesson = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (path == NULL || !g_str_has_suffix (path, SLIDE_LESSON_SUFFIX))
     return FALSE;
 
+  lesson = tilestar_lessons_read (uri, &error);
+  if (lesson == NULL)
+    {
+      tilestar_message_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
+      return TRUE;
+    }
+
   tilestar_window_show_view (self, "explore");
-  tilestar_explore_view_open_lesson (find_view (self, "explore"), path);
+  tilestar_explore_view_open_lesson (find_view (self, "explore"), lesson, uri);
   return TRUE;
 }
 
@@ -871,13 +893,22 @@ static gboolean
 open_script (TilestarWindow *self,
              GFile          *file)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
 
-  if (name == NULL || !g_str_has_suffix (name, ".lua"))
+  if (base == NULL || !g_str_has_suffix (base, ".lua"))
     return FALSE;
 
+  name = tilestar_script_folder_import (tilestar_script_folder_get (), file, &error);
+  if (name == NULL)
+    {
+      tilestar_message_fail (GTK_WIDGET (self), _("Could Not Open"), error->message);
+      return TRUE;
+    }
+
   tilestar_window_show_view (self, "heuristics");
-  tilestar_heuristics_view_import (find_view (self, "heuristics"), file);
+  tilestar_heuristics_view_open_script (find_view (self, "heuristics"), name);
   return TRUE;
 }
 
@@ -891,6 +922,15 @@ open_picture (TilestarWindow *self,
 
   tilestar_tile_look_take_file (tilestar_tile_look_get_default (), file);
   return TRUE;
+}
+
+void
+tilestar_window_show_notice (TilestarWindow *self,
+                             const char     *text)
+{
+  g_return_if_fail (TILESTAR_IS_WINDOW (self));
+
+  show_notice (self, text);
 }
 
 void

@@ -39,6 +39,10 @@ void             tilestar_window_open_files  (TilestarWindow   *self,
                                               GFile           **files,
                                               guint             n_files);
 
+/* Shows @text for some seconds. */
+void             tilestar_window_show_notice (TilestarWindow   *self,
+                                              const char       *text);
+
 /* Shows the view. FALSE, with a toast, if there is none of that name. */
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);

@@ -212,6 +212,112 @@ test_play_click (Fixture       *fixture,
   assert_board (fixture, "1 0 3 4 2 6 7 5 8");
 }
 
+/* Begins a drag from the middle of @cell and moves the pointer by (@dx, @dy) cells, in steps. */
+static void
+pull (Fixture *fixture,
+      guint    cell,
+      double   dx,
+      double   dy)
+{
+  GtkEventController *gesture = widget_test_get_controller (GTK_WIDGET (fixture->view), GTK_TYPE_GESTURE_DRAG);
+  double x, y, next_x, next_y, size;
+
+  get_middle (fixture, 0, &x, &y);
+  get_middle (fixture, 1, &next_x, &next_y);
+  size = next_x - x;
+  get_middle (fixture, cell, &x, &y);
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  for (int i = 1; i <= 4; i++)
+    g_signal_emit_by_name (gesture, "drag-update", dx * size * i / 4, dy * size * i / 4);
+}
+
+static void
+let_go (Fixture *fixture,
+        double   dx,
+        double   dy)
+{
+  GtkEventController *gesture = widget_test_get_controller (GTK_WIDGET (fixture->view), GTK_TYPE_GESTURE_DRAG);
+  double x, y, next_x, next_y;
+
+  get_middle (fixture, 0, &x, &y);
+  get_middle (fixture, 1, &next_x, &next_y);
+  g_signal_emit_by_name (gesture, "drag-end", dx * (next_x - x), dy * (next_x - x));
+}
+
+/* A tile, or a line, that is dragged towards the blank slides; it follows the pointer as far as it can go. */
+static void
+test_play_drag (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    guint  cell;
+    double dx;
+    double dy;
+  } elsewhere[] = { { 7, -1, 0 }, { 7, 0, -1 }, { 7, 1, -1 }, { 7, 2, 0 }, { 4, 1, 1 }, { 4, 1, 0 }, { 0, 2, 2 },
+                    { 8, -1, 0 }, { 6, 0, -2 }, { 2, 0, 3 } };
+  GtkEventController *gesture = widget_test_get_controller (GTK_WIDGET (fixture->view), GTK_TYPE_GESTURE_DRAG);
+  TilestarBoardPicture picture;
+
+  for (guint i = 0; i < G_N_ELEMENTS (elsewhere); i++)
+    {
+      pull (fixture, elsewhere[i].cell, elsewhere[i].dx, elsewhere[i].dy);
+      let_go (fixture, elsewhere[i].dx, elsewhere[i].dy);
+      assert_board (fixture, "1 2 3 4 5 6 7 8 0");
+    }
+  g_assert_cmpuint (fixture->n_moved, ==, 0);
+  app_test_spin (250);
+
+  drag (fixture, 7, 8);
+  assert_board (fixture, "1 2 3 4 5 6 7 0 8");
+  g_assert_cmpuint (fixture->n_moves, ==, 1);
+  app_test_spin (250);
+
+  /* A line, dragged as far as its first tile goes, or to the blank. */
+  pull (fixture, 1, 0.1, 0.7);
+  tilestar_board_view_get_picture (fixture->view, &picture);
+  g_assert_cmpfloat_with_epsilon (picture.dy[1], 0.7, 0.01);
+  g_assert_cmpfloat_with_epsilon (picture.dy[4], 0.7, 0.01);
+  g_assert_cmpfloat (picture.dx[1], ==, 0);
+  g_assert_cmpfloat (picture.dy[7], ==, 0);
+  let_go (fixture, 0.1, 0.7);
+  assert_board (fixture, "1 0 3 4 2 6 7 5 8");
+  g_assert_cmpuint (fixture->n_moves, ==, 3);
+  /* It slides on from there. */
+  tilestar_board_view_get_picture (fixture->view, &picture);
+  g_assert_cmpfloat (picture.dy[4], >, -0.35);
+  drag (fixture, 7, 1);
+  assert_board (fixture, "1 2 3 4 5 6 7 0 8");
+  g_assert_cmpuint (fixture->n_moves, ==, 5);
+  g_assert_cmpuint (fixture->n_moved, ==, 3);
+
+  /* It goes no farther than the next cell. */
+  pull (fixture, 1, 0, 2);
+  tilestar_board_view_get_picture (fixture->view, &picture);
+  g_assert_cmpfloat (picture.dy[1], ==, 1);
+  g_assert_true (press (fixture, GDK_KEY_Escape));
+  let_go (fixture, 0, 2);
+
+  /* What is cancelled, or comes back to its cell, has no effect; trembling within the cell is a click. */
+  pull (fixture, 6, 1, 0);
+  g_signal_emit_by_name (gesture, "cancel", NULL);
+  let_go (fixture, 1, 0);
+  pull (fixture, 6, 1, 0);
+  g_signal_emit_by_name (gesture, "drag-update", 0.0, 0.0);
+  let_go (fixture, 0, 0);
+  assert_board (fixture, "1 2 3 4 5 6 7 0 8");
+  pull (fixture, 6, -0.3, 0.2);
+  let_go (fixture, -0.3, 0.2);
+  assert_board (fixture, "1 2 3 4 5 6 0 7 8");
+
+  /* The board may change during a drag. */
+  pull (fixture, 7, -1, 0);
+  g_assert_true (press (fixture, GDK_KEY_Down));
+  let_go (fixture, -1, 0);
+  assert_board (fixture, "1 2 3 0 5 6 4 7 8");
+  g_assert_cmpuint (fixture->n_moves, ==, 7);
+}
+
 static void
 test_play_keys (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -692,6 +798,7 @@ test_pick (Fixture       *fixture,
 APP_TEST (board_view)
 {
   ADD ("play/click", PLAY, test_play_click);
+  ADD ("play/drag", PLAY, test_play_drag);
   ADD ("play/keys", PLAY, test_play_keys);
   ADD ("view", VIEW, test_view_does_nothing);
   ADD ("edit/exchange", EDIT, test_edit_exchange);

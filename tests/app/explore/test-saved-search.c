@@ -177,14 +177,14 @@ test_damaged (void)
   WAIT_FOR (place.failed != NULL);
   g_test_message ("%s", place.failed);
   /* Which file, where in it, and why. */
-  g_assert_true (g_str_has_prefix (place.failed, "Could not open “search.jsonl”: line 1: "));
+  g_assert_true (g_str_has_prefix (place.failed, "“search.jsonl” is not a recorded search: line 1: "));
   g_assert_true (tilestar_exploration_get_record (place.exploration) == record);
 
   g_clear_pointer (&place.failed, g_free);
   g_assert_true (g_file_set_contents (path, "", -1, NULL));
   tilestar_saved_search_open (place.saved_search, path);
   WAIT_FOR (place.failed != NULL);
-  g_assert_cmpstr (place.failed, ==, "Could not open “search.jsonl”: the search is incomplete or "
+  g_assert_cmpstr (place.failed, ==, "The search in “search.jsonl” is incomplete or "
                                      "contradicts itself (line 1: the trace ends without the event "
                                      "\"end\")");
 

@@ -270,7 +270,7 @@ test_stopped (void)
   g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Corner tiles and last moves"));
   widget_test_wait_label (fixture.view, "No overestimate found so far");
-  widget_test_click (fixture.view, "S_top Audit");
+  widget_test_click (fixture.view, "_Stop Audit");
   g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped; the numbers cover the "));
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
@@ -376,7 +376,7 @@ test_narrow (void)
 static void
 test_buttons (void)
 {
-  static const char *const labels[] = { "_Compose…", "_Train…", "_Write…" };
+  static const char *const labels[] = { "C_ompose…", "_Train…", "_Write…" };
   Fixture fixture;
 
   /* Has the style sheet. */

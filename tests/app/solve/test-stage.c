@@ -385,6 +385,65 @@ test_review_plot (Fixture       *fixture,
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 3);
 }
 
+static int
+get_list_height (GtkWidget *bar)
+{
+  GtkWidget *button = widget_test_find_type (bar, GTK_TYPE_MENU_BUTTON, "Mistakes");
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+  int height;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  height = gtk_scrolled_window_get_min_content_height (GTK_SCROLLED_WINDOW (gtk_popover_get_child (popover)));
+  gtk_popover_popdown (popover);
+
+  return height;
+}
+
+/* The list of mistakes is as high as the font requires, up to half of the window. */
+static void
+test_mistakes (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const SlideMove moves[] = { SLIDE_MOVE_UP, SLIDE_MOVE_LEFT, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT,
+                                     SLIDE_MOVE_UP, SLIDE_MOVE_LEFT, SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT };
+  TilestarReview *review = tilestar_workspace_get_review (fixture->workspace);
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *font = NULL;
+  SlideBoard start, goal;
+  int height, larger;
+
+  g_object_get (settings, "gtk-font-name", &font, NULL);
+  g_assert_true (slide_board_parse ("1 2 3/4 5 6/7 0 8", 0, 0, &start, NULL));
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+  play_moves (fixture, moves, G_N_ELEMENTS (moves));
+  g_assert_true (tilestar_workspace_review (fixture->workspace, NULL));
+  WAIT_FOR (!tilestar_review_is_running (review));
+  g_assert_cmpuint (tilestar_review_get (review)->lost->len, >, 3);
+
+  height = get_list_height (GTK_WIDGET (get_review_bar (fixture)));
+  g_assert_cmpint (height, >, 60);
+  g_object_set (settings, "gtk-font-name", "Sans 20", NULL);
+  larger = get_list_height (GTK_WIDGET (get_review_bar (fixture)));
+  g_object_set (settings, "gtk-font-name", font, NULL);
+  g_assert_cmpint (larger, >, height);
+  g_assert_cmpint (larger, <=, gtk_widget_get_height (fixture->window) / 2);
+}
+
+/* Where there is no room for the counter's word, it is left out; the name keeps it. */
+static void
+test_counter (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *squeezer = widget_test_find_type (GTK_WIDGET (fixture->stage), ADW_TYPE_SQUEEZER, NULL);
+  GtkWidget *label = adw_squeezer_get_visible_child (ADW_SQUEEZER (squeezer));
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==,
+                   GPOINTER_TO_INT (data) > 500 ? "0 moves · 0:00" : "0 · 0:00");
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_nonnull (widget_test_find_type (squeezer, GTK_TYPE_LABEL, "0 moves · 0:00"));
+}
+
 APP_TEST (stage)
 {
   static const int widths[] = { 360, 474, 900 };
@@ -399,8 +458,11 @@ APP_TEST (stage)
                   test_board_keeps_its_size_with_a_solution, tear_down);
     }
 
+  g_test_add ("/stage/counter", Fixture, GINT_TO_POINTER (900), set_up, test_counter, tear_down);
+  g_test_add ("/stage/counter/narrow", Fixture, GINT_TO_POINTER (330), set_up, test_counter, tear_down);
   g_test_add ("/stage/playback", Fixture, GINT_TO_POINTER (900), set_up, test_playback, tear_down);
   g_test_add ("/stage/review", Fixture, GINT_TO_POINTER (900), set_up, test_review, tear_down);
   g_test_add ("/stage/review-plot", Fixture, GINT_TO_POINTER (900), set_up, test_review_plot, tear_down);
+  g_test_add ("/stage/mistakes", Fixture, GINT_TO_POINTER (900), set_up, test_mistakes, tear_down);
   g_test_add ("/stage/first-board", Fixture, GINT_TO_POINTER (900), set_up, test_first_board, tear_down);
 }

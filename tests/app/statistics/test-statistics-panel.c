@@ -54,6 +54,28 @@ find_labels (GtkWidget   *widget,
   return n_found;
 }
 
+/* The number of labels that show @text; the last of them in @label. */
+static guint
+count_shown (GtkWidget   *widget,
+             const char  *text,
+             GtkLabel   **label)
+{
+  guint n_found = 0;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_is_visible (widget)
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    {
+      *label = GTK_LABEL (widget);
+      n_found++;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_found += count_shown (child, text, label);
+
+  return n_found;
+}
+
 static const char *
 get_spoken (GtkWidget  *panel,
             const char *name)
@@ -137,7 +159,7 @@ test_names (void)
       g_assert_cmpstr (get_spoken (panel, names[i]), ==, get_shown (panel, names[i]));
     }
   g_assert_cmpstr (get_spoken (panel, "Current f, g, h"), ==, "49 = 30 + 19");
-  g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
+  g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
   g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
 
@@ -473,6 +495,45 @@ measure_boards (GtkWidget *widget,
     measure_boards (child, n_boards, width);
 }
 
+/* Instead of zeros and empty plots, the panel says why there are none. */
+static void
+test_unsolvable (void)
+{
+  static const guint8 goal_cells[] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
+  static const guint8 start_cells[] = { 2, 1, 3, 4, 5, 6, 7, 8, 0 };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  g_autoptr (TilestarSession) session = NULL;
+  g_autoptr (TilestarWorkspace) workspace = NULL;
+  GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
+  GtkLabel *number = NULL, *reason = NULL;
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_init (&start, 3, 3, start_cells));
+  g_assert_true (slide_board_init (&goal, 3, 3, goal_cells));
+  session = tilestar_session_new (&start, &goal);
+  workspace = tilestar_workspace_new (session, settings);
+  tilestar_statistics_panel_bind (TILESTAR_STATISTICS_PANEL (panel), workspace);
+
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  WAIT_FOR (!tilestar_workspace_is_running (workspace));
+  g_assert_cmpuint (find_labels (panel, "Expanded", &number), ==, 1);
+  g_assert_cmpuint (count_shown (panel, "No nodes were expanded: parity shows at once that the goal cannot be reached",
+                                 &reason), ==, 1);
+  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (number)));
+
+  /* The next search has statistics. */
+  slide_board_exchange (&start, 0, 1);
+  slide_board_apply (&start, SLIDE_MOVE_RIGHT);
+  tilestar_session_set_start (session, &start);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  WAIT_FOR (!tilestar_workspace_is_running (workspace));
+  g_assert_true (gtk_widget_is_visible (GTK_WIDGET (number)));
+  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (reason)));
+
+  g_assert_finalize_object (panel);
+  g_object_run_dispose (G_OBJECT (workspace));
+}
+
 /* An earlier run keeps its numbers during another search. */
 static void
 test_earlier_run (void)
@@ -539,5 +600,6 @@ APP_TEST (statistics_panel)
   g_test_add_func ("/statistics-panel/bounds", test_bounds);
   g_test_add_func ("/statistics-panel/landscape", test_landscape);
   g_test_add_func ("/statistics-panel/window", test_window);
+  g_test_add_func ("/statistics-panel/unsolvable", test_unsolvable);
   g_test_add_func ("/statistics-panel/earlier-run", test_earlier_run);
 }

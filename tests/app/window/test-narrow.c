@@ -105,23 +105,49 @@ test_window (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Round buttons are round, whatever is beside them. Returns: how many there are */
+static guint
+check_round (GtkWidget *widget)
+{
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  guint n_found = 0;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+
+  if (gtk_widget_has_css_class (widget, "circular"))
+    {
+      n_found++;
+      if (width != height)
+        g_error ("%s is %d×%d", gtk_widget_get_tooltip_text (widget), width, height);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_found += check_round (child);
+
+  return n_found;
+}
+
 /* The other views in their initial state, and a race. */
 static void
 test_views (void)
 {
-  static const char *const views[] = { "explore", "heuristics", "compare", "race" };
+  static const char *const views[] = { "explore", "heuristics", "compare", "race", "race-example" };
   TilestarWindow *window = open_window ();
 
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
-      if (g_str_equal (views[i], "race"))
-        g_action_group_activate_action (G_ACTION_GROUP (window), "race", NULL);
+      if (g_str_has_prefix (views[i], "race"))
+        g_action_group_activate_action (G_ACTION_GROUP (window), views[i], NULL);
       else
         g_action_group_activate_action (app_test_get_application (), "show-view",
                                         g_variant_new_string (views[i]));
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      if (g_str_equal (views[i], "race-example"))
+        WAIT_FOR (check_round (GTK_WIDGET (window)) >= 5);
       g_test_message ("%s", views[i]);
       check (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, WIDTH - get_frame ());
+      check_round (GTK_WIDGET (window));
     }
 
   gtk_window_destroy (GTK_WINDOW (window));

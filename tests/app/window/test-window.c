@@ -828,8 +828,8 @@ test_right_to_left (Fixture      *fixture,
 
   /* The letters of a unit do not reverse the line of a number. */
   elapsed = widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_LABEL, "Elapsed");
-  g_assert_true (strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " ms") != NULL
-                 || strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " µs") != NULL);
+  g_assert_true (strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " ms") != NULL
+                 || strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " µs") != NULL);
   g_assert_cmpint (pango_layout_get_direction (gtk_label_get_layout (GTK_LABEL (elapsed)), 0),
                    ==, PANGO_DIRECTION_RTL);
 
@@ -884,6 +884,16 @@ test_menu_tooltip (Fixture      *fixture,
   g_object_unref (tooltip);
 }
 
+/* The program has its icon also where none is installed. */
+static void
+test_icon (Fixture      *fixture,
+           gconstpointer data)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (fixture->window)));
+
+  g_assert_true (gtk_icon_theme_has_icon (theme, gtk_window_get_default_icon_name ()));
+}
+
 APP_TEST (window)
 {
 #define ADD(name) g_test_add ("/window/" #name, Fixture, NULL, set_up, test_##name, NULL)
@@ -905,6 +915,7 @@ APP_TEST (window)
   ADD (mirrored);
   ADD (names);
   ADD (menu_tooltip);
+  ADD (icon);
   ADD (narrow);
   ADD_NEW (speed);
   ADD (outdated);

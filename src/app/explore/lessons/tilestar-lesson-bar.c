@@ -296,7 +296,10 @@ update_verdict (TilestarLessonBar         *self,
     /* Translators: the answer to a question of a lesson was right; %s says why it is */
     text = g_strdup_printf (_("Right. %s"), reason);
   gtk_label_set_text (self->verdict_label, text != NULL ? text : reason != NULL ? reason : "");
-  tilestar_mark_set (self->verdict_icon, answer != TILESTAR_ANSWER_WRONG);
+  if (answer == TILESTAR_ANSWER_SHOWN)
+    tilestar_mark_set_neutral (self->verdict_icon);
+  else
+    tilestar_mark_set (self->verdict_icon, answer != TILESTAR_ANSWER_WRONG);
 }
 
 static void

@@ -23,9 +23,6 @@
  * to fit. */
 #define MAX_PART 0.2
 
-/* The most rows in the legend of several maps, unless indispensable items need more. */
-#define MAX_ROWS 2
-
 /* Text size relative to the window's. */
 #define TEXT_SIZE 0.92
 
@@ -552,9 +549,7 @@ tilestar_map_legend_draw_alone (cairo_t                  *cr,
   legend_init (&legend, cr, picture);
   for (guint i = 0; i < legend.n_items; i++)
     legend.items[i].width = measure_item (&legend, &legend.items[i]);
-  do
-    lay_out_below (&legend);
-  while (legend.height - MARGIN > MAX_ROWS * legend.line && leave_out (&legend));
+  lay_out_below (&legend);
   height = legend.height - MARGIN;
   for (guint i = 0; i < legend.n_items; i++)
     {

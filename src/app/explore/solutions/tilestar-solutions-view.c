@@ -44,12 +44,15 @@ struct _TilestarSolutionsView
 {
   GtkWidget parent_instance;
 
+  GtkWidget *content;
   GtkLabel  *summary_label;
   GtkLabel  *place_label;
   GtkWidget *spinner;
   GtkButton *count_button;
   GtkWidget *tools;
   GtkWidget *area;
+  GtkWidget *empty_box;
+  GtkLabel  *empty_label;
 
   TilestarWorkspace      *workspace;     /* nullable, as the next */
   TilestarExploration    *exploration;
@@ -306,11 +309,15 @@ show_all (TilestarSolutionsView *self)
 {
   gboolean is_counting = is_open (self) && tilestar_run_is_counting (get_run (self));
   gboolean may_toggle = is_counting || (is_open (self) && tilestar_run_may_count_on (get_run (self)));
-  g_autofree char *text = dup_reason (self);
+  g_autofree char *reason = dup_reason (self);
+  g_autofree char *summary = reason == NULL ? dup_summary (self) : NULL;
+  gboolean is_empty = reason != NULL && !may_toggle;
 
-  if (text == NULL)
-    text = dup_summary (self);
-  gtk_label_set_text (self->summary_label, text);
+  /* In the middle of the view, unless there is something to press beside it. */
+  gtk_label_set_text (self->empty_label, is_empty ? reason : "");
+  gtk_label_set_text (self->summary_label, is_empty ? "" : reason != NULL ? reason : summary);
+  gtk_widget_set_visible (self->empty_box, is_empty);
+  gtk_widget_set_visible (self->content, !is_empty);
   gtk_widget_set_visible (self->spinner, is_counting);
   gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), is_counting);
   gtk_widget_set_visible (GTK_WIDGET (self->count_button), may_toggle);
@@ -733,10 +740,10 @@ draw_cb (GtkWidget             *area,
     .height = height, .scale = gtk_widget_get_scale_factor (area), .palette = *palette,
   };
 
-  tilestar_color_set_source (&palette->plot, cr, 1.0);
-  cairo_paint (cr);
   if (picture.lanes == NULL)
     return;
+  tilestar_color_set_source (&palette->plot, cr, 1.0);
+  cairo_paint (cr);
 
   if (self->image != NULL && self->shown.lanes == picture.lanes && self->shown.width == width
       && self->shown.height == height)
@@ -942,9 +949,9 @@ tilestar_solutions_view_class_init (TilestarSolutionsViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_solutions_view_dispose;
 
   TILESTAR_TEMPLATE (widget_class, "tilestar-solutions-view.ui");
-  gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarSolutionsView, summary_label, place_label, spinner, count_button, tools,
-                          area);
+  gtk_widget_class_bind_template_child_full (widget_class, "overlay", FALSE, 0);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarSolutionsView, content, summary_label, place_label, spinner,
+                          count_button, tools, area, empty_box, empty_label);
   TILESTAR_BIND_CALLBACKS (widget_class, count_cb);
   gtk_widget_class_install_action (widget_class, "solutions.zoom-in", NULL, zoom_in_cb);
   gtk_widget_class_install_action (widget_class, "solutions.zoom-out", NULL, zoom_out_cb);

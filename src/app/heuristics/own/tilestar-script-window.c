@@ -572,13 +572,21 @@ new_toggled_cb (TilestarScriptWindow *self)
 }
 
 void
-tilestar_script_window_import (TilestarScriptWindow *self,
-                               GFile                *file)
+tilestar_script_window_open (TilestarScriptWindow *self,
+                             const char           *name)
+{
+  g_return_if_fail (TILESTAR_IS_SCRIPT_WINDOW (self));
+
+  open_script (self, name);
+}
+
+/* A toast says why @file cannot be read. */
+static void
+import_file (TilestarScriptWindow *self,
+             GFile                *file)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL;
-
-  g_return_if_fail (TILESTAR_IS_SCRIPT_WINDOW (self));
 
   name = tilestar_script_folder_import (self->folder, file, &error);
   if (name != NULL)
@@ -594,7 +602,7 @@ import_cb (GSimpleAction *action,
 {
   const TilestarFileKind scripts = { _("Lua scripts"), .endings = { ".lua" } };
 
-  tilestar_file_dialog_open (user_data, _("Import a Script"), &scripts, G_CALLBACK (tilestar_script_window_import),
+  tilestar_file_dialog_open (user_data, _("Import a Script"), &scripts, G_CALLBACK (import_file),
                              user_data);
 }
 
@@ -749,7 +757,7 @@ drop_cb (GtkDropTarget        *target,
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *file = files; file != NULL; file = file->next)
-    tilestar_script_window_import (self, file->data);
+    import_file (self, file->data);
   return files != NULL;
 }
 

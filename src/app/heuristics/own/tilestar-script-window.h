@@ -30,9 +30,9 @@ GtkWidget *tilestar_script_window_new       (TilestarWorkspace    *workspace,
 TilestarAudit *
            tilestar_script_window_get_audit (TilestarScriptWindow *self);
 
-/* Imports @file and opens it; a toast says why it cannot be read. */
-void       tilestar_script_window_import    (TilestarScriptWindow *self,
-                                             GFile                *file);
+/* Opens a script of the folder; a toast says why it cannot be read. */
+void       tilestar_script_window_open      (TilestarScriptWindow *self,
+                                             const char           *name);
 
 /* Saves what was typed last. If that cannot be, asks whether to discard it and returns FALSE. */
 gboolean   tilestar_script_window_may_close (TilestarScriptWindow *self);

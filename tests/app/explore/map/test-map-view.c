@@ -125,7 +125,7 @@ test_lent_layout (void)
   GtkWidget *window = new_window (&map);
   TilestarMapRace race = TILESTAR_MAP_RACE | TILESTAR_MAP_RACE_WITH_NEEDS | TILESTAR_MAP_RACE_WITH_OTHERS;
   TilestarPalette palette;
-  double height;
+  double height, line;
   gboolean bound;
 
   tilestar_palette_init (&palette, FALSE, FALSE);
@@ -142,6 +142,9 @@ test_lent_layout (void)
   height = tilestar_map_view_draw_legend (map, cr, 1000.0, &palette, race, TRUE);
   g_assert_cmpfloat (height, >, 0.0);
   g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 200.0, &palette, race, TRUE), >, height);
+  /* Nothing is left out where there is room for less in a row. */
+  line = tilestar_map_view_draw_legend (map, cr, 100000.0, &palette, race, TRUE);
+  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 310.0, &palette, race, TRUE), >, 4.5 * line);
   /* With C*, it has the same rows. */
   g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 1000.0, &palette, race, FALSE), ==, height);
 
