@@ -141,7 +141,7 @@ check_dialog (TilestarWindow *window,
   gtk_window_get_default_size (dialog, &width, &height);
   g_assert_cmpint (width, <=, WIDTH + FRAME);
   g_assert_cmpint (height, <=, HEIGHT);
-  gtk_window_destroy (dialog);
+  app_test_close_whole (dialog);
 }
 
 static GtkWindow *
@@ -172,7 +172,7 @@ test_dialogs (void)
   g_action_group_activate_action (app_test_get_application (), "about", NULL);
   check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_HORIZONTAL, WIDTH + FRAME);
   check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
-  gtk_window_destroy (get_dialog (window));
+  app_test_close_whole (get_dialog (window));
 
   gtk_window_destroy (GTK_WINDOW (window));
 }
