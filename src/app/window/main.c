@@ -24,6 +24,12 @@
  * which take their memory from slide-pages.h, do not wait for each other. */
 #define MAX_HEAPS 4
 
+/* From this size on, a block is a mapping of its own, which is given back once it is freed, and so is the end of a heap
+ * beyond TRIM. Otherwise the C library raises its limit, to 32 MiB, with the largest block that has been freed; what
+ * boards, pictures and results leave behind then stays in the heaps, between what lives on. */
+#define MAPPED (256 << 10)
+#define TRIM (1 << 20)
+
 int
 main (int    argc,
       char **argv)
@@ -36,6 +42,8 @@ main (int    argc,
 
 #ifdef __GLIBC__
   mallopt (M_ARENA_MAX, MAX_HEAPS);
+  mallopt (M_MMAP_THRESHOLD, MAPPED);
+  mallopt (M_TRIM_THRESHOLD, TRIM);
 #endif
 
   setlocale (LC_ALL, "");
