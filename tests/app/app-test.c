@@ -102,12 +102,41 @@ app_test_get_application (void)
   return application;
 }
 
+static void
+gone_cb (gpointer  widgets,
+         GObject  *widget)
+{
+  g_hash_table_remove (widgets, widget);
+}
+
+/* Adds @widget and all below it to @widgets, from where they vanish when they are finalized. */
+static void
+watch (GtkWidget  *widget,
+       GHashTable *widgets)
+{
+  g_hash_table_insert (widgets, widget, (gpointer) G_OBJECT_TYPE_NAME (widget));
+  g_object_weak_ref (G_OBJECT (widget), gone_cb, widgets);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch (child, widgets);
+}
+
 void
 app_test_close (gpointer window)
 {
   g_object_add_weak_pointer (window, &window);
   gtk_window_destroy (window);
   WAIT_FOR (window == NULL);
+}
+
+void
+app_test_close_whole (gpointer window)
+{
+  g_autoptr (GHashTable) widgets = g_hash_table_new (NULL, NULL);
+
+  watch (window, widgets);
+  gtk_window_destroy (window);
+  WAIT_FOR (g_hash_table_size (widgets) == 0);
 }
 
 static void

@@ -49,6 +49,9 @@ gpointer app_test_get_application (void);
 /* Destroys @window, a GtkWindow, to which no reference may remain: not by a search, not by a timer. */
 void     app_test_close           (gpointer    window);
 
+/* The same for a window that is opened again and again: nor may a reference to any widget in it remain. */
+void     app_test_close_whole     (gpointer    window);
+
 /* The board that @text shows. */
 SlideBoard app_test_board         (const char *text);
 

@@ -13,10 +13,11 @@
 
 struct _TilestarPreferences
 {
-  AdwPreferencesWindow parent_instance;
+  AdwWindow           parent_instance;
 
   GSettings          *settings;     /* NULL until the widgets show the settings */
 
+  AdwToastOverlay    *toasts;
   GtkSwitch          *animations_switch;
   GtkSwitch          *lines_switch;
   AdwComboRow        *names_row;
@@ -33,7 +34,7 @@ struct _TilestarPreferences
   GtkAdjustment      *record_adjustment;
 };
 
-G_DEFINE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, ADW_TYPE_WINDOW)
 
 static void
 names_selected_cb (TilestarPreferences *self)
@@ -113,7 +114,7 @@ static void
 failed_cb (TilestarPreferences *self,
            const char          *reason)
 {
-  adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), tilestar_dialog_new_toast (reason));
+  adw_toast_overlay_add_toast (self->toasts, tilestar_dialog_new_toast (reason));
   tilestar_dialog_name_buttons (GTK_WIDGET (self));
 }
 
@@ -150,9 +151,9 @@ tilestar_preferences_class_init (TilestarPreferencesClass *klass)
 
   g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   TILESTAR_TEMPLATE (widget_class, "tilestar-preferences.ui");
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarPreferences, animations_switch, lines_switch, names_row, sample_board,
-                          style_row, picture_row, numbers_row, open_button, time_spin, time_adjustment, memory_spin,
-                          memory_adjustment, record_spin, record_adjustment);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarPreferences, toasts, animations_switch, lines_switch, names_row,
+                          sample_board, style_row, picture_row, numbers_row, open_button, time_spin, time_adjustment,
+                          memory_spin, memory_adjustment, record_spin, record_adjustment);
   TILESTAR_BIND_CALLBACKS (widget_class, names_selected_cb, style_selected_cb, picture_selected_cb, numbers_selected_cb,
                            open_cb);
 }

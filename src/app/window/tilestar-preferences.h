@@ -8,7 +8,7 @@
 #include <adwaita.h>
 
 #define TILESTAR_TYPE_PREFERENCES (tilestar_preferences_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, TILESTAR, PREFERENCES, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, TILESTAR, PREFERENCES, AdwWindow)
 
 /* A modal window; changes take effect at once. */
 GtkWidget *tilestar_preferences_new (void);

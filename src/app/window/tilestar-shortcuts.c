@@ -6,10 +6,10 @@
 
 struct _TilestarShortcuts
 {
-  AdwPreferencesWindow parent_instance;
+  AdwWindow parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TilestarShortcuts, tilestar_shortcuts, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (TilestarShortcuts, tilestar_shortcuts, ADW_TYPE_WINDOW)
 
 /* @accelerator: as GtkShortcutLabel has it; NULL: a heading */
 static const struct
@@ -90,16 +90,18 @@ static const struct
 static void
 tilestar_shortcuts_class_init (TilestarShortcutsClass *klass)
 {
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
 tilestar_shortcuts_init (TilestarShortcuts *self)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *group = NULL;
 
   g_object_set (self, "title", _("Keyboard Shortcuts"), "modal", TRUE, "destroy-with-parent", TRUE,
-                "search-enabled", FALSE, "default-width", 460, "default-height", 640, NULL);
+                "default-width", 460, "default-height", 640, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].accelerator == NULL)
@@ -117,5 +119,8 @@ tilestar_shortcuts_init (TilestarShortcuts *self)
         adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
       }
 
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), ADW_PREFERENCES_PAGE (page));
+  gtk_widget_set_vexpand (page, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), page);
+  adw_window_set_content (ADW_WINDOW (self), box);
 }

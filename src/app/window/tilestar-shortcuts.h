@@ -9,4 +9,4 @@
 
 /* Not a GtkShortcutsWindow, which neither scrolls nor shrinks. */
 #define TILESTAR_TYPE_SHORTCUTS (tilestar_shortcuts_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarShortcuts, tilestar_shortcuts, TILESTAR, SHORTCUTS, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (TilestarShortcuts, tilestar_shortcuts, TILESTAR, SHORTCUTS, AdwWindow)

@@ -167,7 +167,7 @@ check_dialog (TilestarWindow *window,
   gtk_window_get_default_size (dialog, &width, &height);
   g_assert_cmpint (width, <=, WIDTH + FRAME);
   g_assert_cmpint (height, <=, HEIGHT);
-  gtk_window_destroy (dialog);
+  app_test_close_whole (dialog);
 }
 
 static GtkWindow *
