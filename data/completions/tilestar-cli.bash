@@ -4,7 +4,7 @@
 
 _tilestar ()
 {
-  local typed=$2 rest=${COMP_LINE:0:COMP_POINT} words=() i word space current before line kept file
+  local typed=$2 rest=${COMP_LINE:0:COMP_POINT} words=() quoted= i word space current before line kept file
 
   # Bash begins a word at each = and :, which are parts of words here.
   for ((i = 0; i <= COMP_CWORD; i++))
@@ -27,6 +27,12 @@ _tilestar ()
   before=${current%"${typed//[\'\"\\]/}"}
   words[-1]=$current
 
+  # From 5.3 on, nothing is escaped within double quotes, where a name could be a command.
+  if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 503)) && [[ ${COMP_WORDS[COMP_CWORD]} == \"* ]]
+  then
+    quoted=yes
+  fi
+
   while IFS= read -r line
   do
     word=${line%%$'\t'*}
@@ -46,17 +52,24 @@ _tilestar ()
     kept=${kept#"$before"}
     word=${typed#"$kept"}
     compopt -o filenames
-    if [[ -n ${line#*$'\t'} || -n $kept ]] && ! shopt -q failglob && [[ $word != [~]* && $word != *[\$\`\'\"\\]* ]]
+    if [[ -n ${line#*$'\t'} || -n $kept || -n $quoted ]] && ! shopt -q failglob && [[ $word != [~]* && $word != *[\$\`\'\"\\]* ]]
     then
       for file in "$word"*
       do
         [[ -d $file || ( -z ${line#*$'\t'} && -e $file ) || " ${line#*$'\t'} " == *" ${file#*.} "* || " ${line#*$'\t'} " == *" ${file##*.} "* ]] || continue
         # A name that begins with a dash is no option.
         [[ -n $kept || $file != -* ]] || file=./$file
+        if [[ -n $quoted ]]
+        then
+          file=${file//\\/\\\\}
+          file=${file//\"/\\\"}
+          file=${file//\$/\\\$}
+          file=${file//\`/\\\`}
+        fi
         COMPREPLY+=("$kept$file")
       done
     fi
-    [[ -n $kept ]] || compopt -o default
+    [[ -n $kept || -n $quoted ]] || compopt -o default
   done < <(tilestar-cli complete -- "${words[@]}" 2> /dev/null)
 }
 

@@ -367,6 +367,9 @@ class Shells(unittest.TestCase):
             # As much as no other file begins with, and no shell takes for anything else.
             if file[0].isalpha() and file != 'my file.lesson':
                 self.assertEqual(shell.type(f'tilestar-cli lesson check {file[0]}\t')[3:], [file])
+        for option in ('lesson check', 'solve --file'):
+            for file in ('x$(touch bad).lesson', 'y`touch bad`.lesson'):
+                self.assertEqual(shell.type(f'tilestar-cli {option} "{file[0]}\t')[3:], [file])
         self.assertEqual(shell.type('tilestar-cli lesson check .h\t')[3:], ['.hidden.lesson'])
         for file in ('r$(touch bad).lua', 'j`touch bad`.lua', 'n;touch bad.lua', 'f two.lua', "h'.lua"):
             with open(os.path.join(shell.folder, file), 'w', encoding='utf-8'):
