@@ -674,7 +674,7 @@ class Explore(harness.TestCase):
             program.action('show-view', "'explore'")
             program.find('slider', 'Zeitleiste')
             program.window_action('open-search')
-            self.name_file(program, path, '„broken.jsonl“ konnte nicht geöffnet werden: '
+            self.name_file(program, path, '„broken.jsonl“ ist keine aufgezeichnete Suche: '
                                           'Zeile 1: kein gültiges JSON: Spalte 1: „nonsense“ ist weder eine Zahl '
                                           'noch true, false oder null')
             # What contradicts a search too.
@@ -684,7 +684,7 @@ class Explore(harness.TestCase):
                            '"reopen":true,"parent_pruning":true}\n'
                            '{"event":"start","node":0,"board":[1,2,0,3],"g":0,"h":4096,"f":4096}\n')
             program.window_action('open-search')
-            self.name_file(program, path, '„broken.jsonl“ konnte nicht geöffnet werden: '
+            self.name_file(program, path, '„broken.jsonl“ ist keine aufgezeichnete Suche: '
                                           'Zeile 2: kein Knoten hat g = 0 und h = 4096')
 
     # By keyboard alone.
