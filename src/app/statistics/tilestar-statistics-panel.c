@@ -34,6 +34,7 @@ struct _TilestarStatisticsPanel
   GtkBox               *runs_box;                /* a toggle button for each run, in their order */
   GtkWidget            *more_button;
   GtkWidget            *numbers;
+  GtkWidget            *plots;
   TilestarPlot         *bounds_plot;
   TilestarPlot         *frontier_plot;
   TilestarPlot         *layers_plot;
@@ -350,7 +351,7 @@ update_title (TilestarStatisticsPanel *self)
     gtk_widget_remove_css_class (self->numbers, "outdated");
 }
 
-/* Shows a message instead of the statistics while there are none. */
+/* Shows a message instead of the statistics while there are none, or before them what they cannot say. */
 static void
 update_invitation (TilestarStatisticsPanel *self)
 {
@@ -360,19 +361,22 @@ update_invitation (TilestarStatisticsPanel *self)
   TilestarSearchJob *job = tilestar_workspace_get_job (self->workspace);
   gboolean is_building = run == tilestar_workspace_get_run (self->workspace)
                          && tilestar_search_job_get_build_progress (job) >= 0.0;
-  const char *instead = NULL;
+  gboolean is_by_parity = statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE
+                          && statistics->expanded == 0;
+  const char *message = NULL;
 
   if (is_without && tilestar_run_has_ended (run))
-    instead = _("No search was run, so there are no statistics");
+    message = _("No search was run, so there are no statistics");
   else if (is_without && is_building)
-    instead = _("The search starts when its tables are built");
-  else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
-    instead = _("No nodes were expanded: parity shows at once that the goal cannot be reached");
+    message = _("The search starts when its tables are built");
+  else if (is_by_parity)
+    message = _("No nodes were expanded: parity shows at once that the goal cannot be reached");
 
-  if (instead != NULL)
-    gtk_label_set_label (self->invitation, instead);
-  gtk_widget_set_visible (GTK_WIDGET (self->invitation), run == NULL || instead != NULL);
-  gtk_widget_set_visible (self->numbers, run != NULL && instead == NULL);
+  if (message != NULL)
+    gtk_label_set_label (self->invitation, message);
+  gtk_widget_set_visible (GTK_WIDGET (self->invitation), run == NULL || message != NULL);
+  gtk_widget_set_visible (self->numbers, run != NULL && (message == NULL || is_by_parity));
+  gtk_widget_set_visible (self->plots, !is_by_parity);
 }
 
 static void
@@ -434,7 +438,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   TILESTAR_TEMPLATE (widget_class, "tilestar-statistics-panel.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
   TILESTAR_BIND_CHILDREN (widget_class, TilestarStatisticsPanel, title, boards, shown_start, shown_goal, invitation,
-                          runs_window, runs_box, more_button, numbers, bounds_plot, frontier_plot, layers_plot,
+                          runs_window, runs_box, more_button, numbers, plots, bounds_plot, frontier_plot, layers_plot,
                           landscape_plot, work_card, memory_card);
   TILESTAR_BIND_CALLBACKS (widget_class, more_cb);
   gtk_widget_class_set_css_name (widget_class, "statistics-panel");
