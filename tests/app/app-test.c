@@ -7,6 +7,7 @@
 #include "test-paths.h"
 #include "test-sample.h"
 #include "tilestar-application.h"
+#include "tilestar-background.h"
 
 #include <adwaita.h>
 #include <locale.h>
@@ -225,6 +226,7 @@ main (int   argc,
       tests[chosen[i]].add ();
     }
   status = g_test_run ();
+  tilestar_background_finish ();
   g_clear_object (&application);
   return status;
 }

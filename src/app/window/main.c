@@ -6,6 +6,7 @@
 #include "config.h"
 #include "slide-interrupt.h"
 #include "tilestar-application.h"
+#include "tilestar-background.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -30,6 +31,7 @@ main (int    argc,
 {
   g_autoptr (TilestarApplication) application = NULL;
   const char *locale_dir;
+  int status;
 
   /* Exceeding a limit on the size of files (RLIMIT_FSIZE) becomes an error of write(). */
   signal (SIGXFSZ, SIG_IGN);
@@ -50,5 +52,8 @@ main (int    argc,
   slide_interrupt_set_patience (PATIENCE);
   application = tilestar_application_new ();
 
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  status = g_application_run (G_APPLICATION (application), argc, argv);
+  tilestar_background_finish ();
+
+  return status;
 }

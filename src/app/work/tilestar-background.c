@@ -4,7 +4,17 @@
 
 #include "slide-interrupt.h"
 
+#include <errno.h>
 #include <pthread.h>
+#include <time.h>
+
+/* Seconds for which the end of the program waits. */
+#define PATIENCE 5
+
+/* The functions that run or wait for a thread. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static guint n_running;
 
 typedef struct
 {
@@ -51,6 +61,11 @@ work_thread (GTask        *task,
   (void) slide_interrupt_end (&interrupt);
   pthread_mutex_unlock (&work->lock);
   g_task_return_boolean (task, TRUE);
+
+  pthread_mutex_lock (&lock);
+  n_running--;
+  pthread_cond_signal (&changed);
+  pthread_mutex_unlock (&lock);
 }
 
 static void
@@ -91,10 +106,28 @@ tilestar_background_run (TilestarBackgroundFunc      func,
   pthread_mutex_lock (&work->lock);
   pthread_mutex_unlock (&work->lock);
 
+  pthread_mutex_lock (&lock);
+  n_running++;
+  pthread_mutex_unlock (&lock);
+
   task = g_task_new (NULL, cancellable, work_done_cb, NULL);
   g_task_set_name (task, "[tilestar] background");
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, work_thread);
+}
+
+void
+tilestar_background_finish (void)
+{
+  struct timespec end;
+
+  clock_gettime (CLOCK_REALTIME, &end);
+  end.tv_sec += PATIENCE;
+
+  pthread_mutex_lock (&lock);
+  while (n_running > 0 && pthread_cond_timedwait (&changed, &lock, &end) != ETIMEDOUT)
+    ;
+  pthread_mutex_unlock (&lock);
 }
 
 static void

@@ -34,6 +34,10 @@ void tilestar_background_run (TilestarBackgroundFunc      func,
                               TilestarBackgroundDoneFunc  done,
                               gpointer                    user_data);
 
+/* Before the program ends: waits for the functions that still run, up to 5 seconds. Libraries that they use, such as
+ * HarfBuzz, free at exit what every thread reads. Main thread. */
+void tilestar_background_finish (void);
+
 /* For a worker of which @cancellable is, and whose work ends when @stop is set (g_atomic_int_get()): sets it once that
  * is cancelled. Returns: for g_cancellable_disconnect(), before @stop is freed */
 gulong tilestar_background_connect_stop (GCancellable *cancellable,
