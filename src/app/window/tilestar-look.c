@@ -30,7 +30,9 @@ changed_cb (GSimpleAction *action,
             const char    *key,
             GSettings     *settings)
 {
-  g_simple_action_set_state (action, g_settings_get_value (settings, key));
+  g_autoptr (GVariant) value = g_settings_get_value (settings, key);
+
+  g_simple_action_set_state (action, value);
 }
 
 void
@@ -42,8 +44,8 @@ tilestar_look_add_actions (GActionMap *map,
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
-      g_autoptr (GSimpleAction) action =
-        g_simple_action_new_stateful (keys[i], G_VARIANT_TYPE_STRING, g_settings_get_value (settings, keys[i]));
+      g_autoptr (GVariant) value = g_settings_get_value (settings, keys[i]);
+      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (keys[i], G_VARIANT_TYPE_STRING, value);
 
       g_signal_connect_object (action, "activate", G_CALLBACK (choose_cb), settings, G_CONNECT_SWAPPED);
       g_signal_connect_object (settings, signal, G_CALLBACK (changed_cb), action, G_CONNECT_SWAPPED);
