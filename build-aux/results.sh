@@ -71,7 +71,7 @@ PYTHON
 
 # Options of the address sanitizer. Fast unwinding loses the origin of some leaks, which
 # suppressions then do not recognize; shallow stacks suffice.
-slow_unwinding=fast_unwind_on_malloc=0:malloc_context_size=12
+slow_unwinding=fast_unwind_on_malloc=0:malloc_context_size=20
 
 # run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: runs the tests and adds to the counts. Never ends
 # the script: failures are in n_failed and failed_names.
