@@ -322,7 +322,9 @@ solve_boards (CliSearchOptions  *options,
   if (options->metric == SLIDE_METRIC_LINE)
     return (int) cli_lines_solve (options, pairs, error);
 
-  if (!check_pairs (options, pairs, error))
+  /* Before a search that may take hours. */
+  if (!check_pairs (options, pairs, error)
+      || (options->trace != NULL && !cli_trace_can_write (options->trace, error)))
     return CLI_EXIT_USAGE;
 
   cli_search_options_init_request (options, pairs, &solve.request);

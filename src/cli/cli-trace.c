@@ -90,6 +90,33 @@ write_to (const char              *path,
   return is_written || set_write_error (path, g_strerror (code), error);
 }
 
+/* A device, a pipe or a folder, which must not be replaced by a file. */
+static gboolean
+is_special (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR);
+}
+
+gboolean
+cli_trace_can_write (const char  *path,
+                     GError     **error)
+{
+  g_autoptr (SlideNewFile) file = NULL;
+  g_autoptr (GError) reason = NULL;
+
+  if (g_str_equal (path, "-"))
+    return TRUE;
+
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return set_write_error (path, g_strerror (EISDIR), error);
+  if (is_special (path))
+    return g_access (path, W_OK) == 0 || set_write_error (path, g_strerror (errno), error);
+
+  /* Without a word written, it is abandoned. */
+  file = slide_new_file_open (path, &reason);
+  return file != NULL || set_write_error (path, reason->message, error);
+}
+
 gboolean
 cli_trace_write (const char              *path,
                  const SlideRecord       *record,
@@ -116,8 +143,7 @@ cli_trace_write (const char              *path,
       return TRUE;
     }
 
-  /* A device or a pipe must not be replaced by a file. */
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+  if (is_special (path))
     {
       fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
       return fd >= 0 ? write_to (path, fd, record, report, format, error)

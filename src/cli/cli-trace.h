@@ -8,6 +8,17 @@
 #include "slide-trace.h"
 
 /**
+ * cli_trace_can_write:
+ * @path: as for cli_trace_write()
+ *
+ * Asked before the search, so that a name that cannot be written to is refused at once.
+ *
+ * Returns: FALSE with the @error that writing would set
+ */
+gboolean cli_trace_can_write (const char  *path,
+                              GError     **error);
+
+/**
  * cli_trace_write:
  * @path: the name of a file, or "-" for standard output
  *

@@ -209,6 +209,8 @@ SUGGESTIONS = [
     (['solve', '--frobnicate', GOOD], None),
     (['solve', '-x', GOOD], None),
     (['solve', '--algorithm', 'astra', GOOD], 'did you mean "astar"?'),
+    (['solve', '--algorithm', 'A*', GOOD], 'did you mean "astar"?'),
+    (['solve', '--algorithm', 'ida*', GOOD], 'did you mean "idastar"?'),
     (['compare', '--algorithm', 'astar,idasatr', GOOD], 'did you mean "idastar"?'),
     (['solve', '--algorithm', 'jumping', GOOD], None),
     (['solve', '--heuristic', 'manhatan', GOOD], 'did you mean "manhattan"?'),

@@ -388,6 +388,7 @@ class TestWritten(TraceTest):
                 result = run('solve', *arguments)
                 self.assertEqual(result.returncode, 2)
                 self.assertIn(complaint, result.stderr)
+                self.assertEqual(result.stdout, '')
         for algorithm in OTHERS:
             result = run('solve', '--trace', self.file, '-a', algorithm, '103/425/786')
             self.assertEqual(result.returncode, 2)

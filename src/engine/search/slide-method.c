@@ -191,8 +191,11 @@ parse_algorithm (const char      *id,
 
   for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
     {
-      const char *known = slide_algorithm_get_info ((SlideAlgorithm) i)->id;
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
+      const char *known = info->id;
 
+      if (g_ascii_strcasecmp (id, info->name) == 0)
+        suggestion = (SlideSuggestion) { .word = id, .meant = known, .distance = 0 };
       slide_suggestion_consider (&suggestion, known);
       g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", known);
     }
