@@ -6,9 +6,9 @@
                                                 data/lessons/texts.h all texts of the lessons
     check-translations.py complete SOURCE-DIR   every text of the current sources is translated
                                                 into German, and 80 of 100 into each other language
-    check-translations.py mnemonics SOURCE-DIR  no two controls that are visible together, nor two
-                                                items of a menu, have the same underlined letter,
-                                                in English and in each language
+    check-translations.py mnemonics SOURCE-DIR  of the templates, no two controls that are visible
+                                                together, nor two items of a menu, have the same
+                                                underlined letter, in English and in each language
 """
 
 import gettext

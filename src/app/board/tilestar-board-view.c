@@ -353,10 +353,11 @@ change_board (TilestarBoardView *self,
   refresh (self);
 }
 
-/* Ends a drag without any effect. */
-static void
-put_down (TilestarBoardView *self)
+void
+tilestar_board_view_put_down (TilestarBoardView *self)
 {
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+
   self->pressed = -1;
   self->drop = -1;
   self->swept = 0;
@@ -381,7 +382,7 @@ play_cell (TilestarBoardView *self,
   if (n_moves == 0)
     return FALSE;
 
-  put_down (self);
+  tilestar_board_view_put_down (self);
   change_board (self, &board, TRUE);
   for (guint i = 0; i < self->n_cells; i++)
     {
@@ -688,7 +689,7 @@ drag_begin_cb (GtkGestureDrag    *gesture,
 {
   GdkEvent *event;
 
-  put_down (self);
+  tilestar_board_view_put_down (self);
   if (self->mode == TILESTAR_BOARD_MODE_VIEW)
     return;
 
@@ -772,8 +773,11 @@ drag_update_cb (GtkGestureDrag    *gesture,
         return;
 
       self->lifted = TRUE;
-      self->picked = -1;
-      describe_cells (self);
+      if (self->picked >= 0)
+        {
+          self->picked = -1;
+          describe_cells (self);
+        }
       end_tween (self);
       gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -844,7 +848,7 @@ drag_end_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
   gboolean has_left = self->has_left;
   gboolean swept = self->swept != 0;
 
-  put_down (self);
+  tilestar_board_view_put_down (self);
   if (pressed < 0 || swept)
     return;
 
@@ -948,7 +952,7 @@ cancel_something (TilestarBoardView *self)
   if (self->lifted)
     {
       gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
-      put_down (self);
+      tilestar_board_view_put_down (self);
       return TRUE;
     }
 
@@ -1006,10 +1010,12 @@ add_controllers (TilestarBoardView *self)
   GtkEventController *controller;
 
   self->drag = gtk_gesture_drag_new ();
+  /* A second finger neither drops what the first one drags nor clicks. */
+  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (self->drag), TRUE);
   g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (self->drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect (self->drag, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect_swapped (self->drag, "cancel", G_CALLBACK (put_down), self);
+  g_signal_connect_swapped (self->drag, "cancel", G_CALLBACK (tilestar_board_view_put_down), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->drag));
 
   controller = gtk_event_controller_motion_new ();
@@ -1251,7 +1257,7 @@ set_mode (TilestarBoardView *self,
   if (mode == self->mode)
     return;
 
-  put_down (self);
+  tilestar_board_view_put_down (self);
   tilestar_board_view_cancel (self);
   end_placing (self);
   self->mode = mode;
@@ -1375,7 +1381,7 @@ tilestar_board_view_set_board (TilestarBoardView *self,
   g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
   g_return_if_fail (board != NULL && slide_shape_is_valid (board->rows, board->columns));
 
-  put_down (self);
+  tilestar_board_view_put_down (self);
   tilestar_board_view_cancel (self);
   end_placing (self);
 
@@ -1485,7 +1491,7 @@ tilestar_board_view_set_placing (TilestarBoardView *self,
   if (self->placing || self->mode != TILESTAR_BOARD_MODE_EDIT)
     return;
 
-  put_down (self);
+  tilestar_board_view_put_down (self);
   tilestar_board_view_cancel (self);
   end_tween (self);
   self->placed = (SlideBoard) { .rows = self->board.rows, .columns = self->board.columns };

@@ -137,5 +137,8 @@ void               tilestar_board_view_get_picture        (TilestarBoardView    
 /* The cell with the keyboard focus, or -1. */
 int                tilestar_board_view_get_focused_cell   (TilestarBoardView *self);
 
+/* Ends a click or drag that has begun without any effect. */
+void               tilestar_board_view_put_down           (TilestarBoardView *self);
+
 /* Clears the selection and an unfinished number. Returns: whether there was one. */
 gboolean           tilestar_board_view_cancel             (TilestarBoardView *self);

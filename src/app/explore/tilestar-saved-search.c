@@ -250,7 +250,7 @@ dup_refusal (const char   *path,
     /* Translators: the name of a file, and a sentence that includes the line */
     return g_strdup_printf (_("“%s” is not a recorded search: %s"), name, error->message);
 
-  return g_strdup (error->message);
+  return g_strdup_printf (_("Could not open “%s”: %s"), name, error->message);
 }
 
 /* Stops after the first piece of a file. */

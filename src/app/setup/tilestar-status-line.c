@@ -59,7 +59,7 @@ set_look (TilestarStatusLine *self,
           Sign                sign,
           const char         *text)
 {
-  const char *classes[] = { looks[sign].style, NULL };
+  const char *classes[] = { looks[sign].style, sign == SIGN_READY ? "play" : NULL, NULL };
 
   gtk_image_set_from_icon_name (self->icon, looks[sign].icon);
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon), classes);

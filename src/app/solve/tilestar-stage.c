@@ -418,6 +418,10 @@ live_changed_cb (TilestarStage *self)
 {
   const SlideNodeView *node = tilestar_live_board_get_node (self->live_board);
 
+  /* What is held would be let go of unseen. */
+  if (node != NULL && gtk_widget_get_opacity (GTK_WIDGET (self->board_view)) > 0.0)
+    tilestar_board_view_put_down (self->board_view);
+
   /* The board view below stays usable, but need not be painted. */
   gtk_widget_set_opacity (GTK_WIDGET (self->board_view), node != NULL ? 0.0 : 1.0);
   gtk_widget_set_visible (GTK_WIDGET (self->node_label), node != NULL);

@@ -34,7 +34,7 @@ void tilestar_background_run (TilestarBackgroundFunc      func,
                               TilestarBackgroundDoneFunc  done,
                               gpointer                    user_data);
 
-/* Before the program ends: waits for the functions that still run, up to 5 seconds. Libraries that they use, such as
+/* Before the program ends: waits for what tilestar_background_run() still runs, up to 5 seconds. Libraries that they use, such as
  * HarfBuzz, free at exit what every thread reads. Main thread. */
 void tilestar_background_finish (void);
 

@@ -256,6 +256,7 @@ check_lines (SlideTraceChecker  *checker,
   g_autofree guint8 *piece = g_malloc (PIECE);
   g_autoptr (GByteArray) line = g_byte_array_new ();
   Lines lines = { .line = line };
+  double fraction = 0.0;
 
   while (TRUE)
     {
@@ -269,9 +270,9 @@ check_lines (SlideTraceChecker  *checker,
       if (!take_piece (&lines, checker, piece, (gsize) n, error))
         return FALSE;
 
-      if (progress != NULL && size > 0 && G_IS_SEEKABLE (raw)
-          && !progress (MIN (1.0, (double) g_seekable_tell (G_SEEKABLE (raw)) / (double) size),
-                        progress_data))
+      if (size > 0 && G_IS_SEEKABLE (raw))
+        fraction = MIN (1.0, (double) g_seekable_tell (G_SEEKABLE (raw)) / (double) size);
+      if (progress != NULL && !progress (fraction, progress_data))
         return slide_set_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "stopped");
     }
 

@@ -98,7 +98,7 @@ void             slide_saved_trace_free (SlideSavedTrace         *trace);
 /**
  * slide_trace_check_stream:
  * @stream: lines, compressed or not
- * @size: the number of bytes, 0 if unknown: then there is no progress
+ * @size: the number of bytes, 0 if unknown: then the fraction stays 0
  *
  * Passes all lines to @checker and finishes it.
  *

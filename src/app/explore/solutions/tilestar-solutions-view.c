@@ -740,10 +740,13 @@ draw_cb (GtkWidget             *area,
     .height = height, .scale = gtk_widget_get_scale_factor (area), .palette = *palette,
   };
 
-  if (picture.lanes == NULL)
+  /* The empty state is on the window's own background. */
+  if (gtk_widget_get_visible (self->empty_box))
     return;
   tilestar_color_set_source (&palette->plot, cr, 1.0);
   cairo_paint (cr);
+  if (picture.lanes == NULL)
+    return;
 
   if (self->image != NULL && self->shown.lanes == picture.lanes && self->shown.width == width
       && self->shown.height == height)
