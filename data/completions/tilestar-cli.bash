@@ -27,7 +27,7 @@ _tilestar ()
   before=${current%"${typed//[\'\"\\]/}"}
   words[-1]=$current
 
-  # From 5.3 on, nothing is escaped within double quotes, where a name could be a command.
+  # From 5.3 on, readline leaves $ and ` as they are within double quotes, where a name could be a command.
   if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 503)) && [[ ${COMP_WORDS[COMP_CWORD]} == \"* ]]
   then
     quoted=yes
@@ -61,8 +61,6 @@ _tilestar ()
         [[ -n $kept || $file != -* ]] || file=./$file
         if [[ -n $quoted ]]
         then
-          file=${file//\\/\\\\}
-          file=${file//\"/\\\"}
           file=${file//\$/\\\$}
           file=${file//\`/\\\`}
         fi

@@ -317,7 +317,8 @@ class Shell:
 # What is typed, and the call: with every shell the same.
 LESSONS = ['my file.lesson', "it's.lesson", 'größe.lesson', 'два слова.lesson', '-dash.lesson', '.hidden.lesson',
            'q"uote.lesson', 'x$(touch bad).lesson', 'y`touch bad`.lesson', 'z;touch bad.lesson', 'l\nine.lesson',
-           'b\\ack.lesson', 'w*.lesson', 'v[a].lesson', 't~.lesson', 'u#.lesson']
+           'b\\ack.lesson', 'w*.lesson', 'v[a].lesson', 't~.lesson', 'u#.lesson', "d'$(touch bad)'.lesson",
+           'e!bad.lesson']
 FILES = LESSONS + ['my other.txt', 'trace.jsonl', 'packed.jsonl.gz', 'own.lua', 'boards.csv']
 CALLS = [
     ('rand\t', ['random']),
@@ -370,6 +371,12 @@ class Shells(unittest.TestCase):
         for option in ('lesson check', 'solve --file'):
             for file in ('x$(touch bad).lesson', 'y`touch bad`.lesson'):
                 self.assertEqual(shell.type(f'tilestar-cli {option} "{file[0]}\t')[3:], [file])
+        for file in ('e!bad.lesson', 'q"uote.lesson', 'b\\ack.lesson'):
+            self.assertEqual(shell.type(f'tilestar-cli lesson check "{file[0]}\t')[3:], [file])
+        for file in ("d'$(touch bad)'.lesson", 'e!bad.lesson', "it's.lesson", 'x$(touch bad).lesson'):
+            # zsh leaves such a name for the person to close.
+            end = "'" if name == 'zsh' and "'" in file else ''
+            self.assertEqual(shell.type(f"tilestar-cli lesson check '{file[0]}\t{end}")[3:], [file])
         self.assertEqual(shell.type('tilestar-cli lesson check .h\t')[3:], ['.hidden.lesson'])
         for file in ('r$(touch bad).lua', 'j`touch bad`.lua', 'n;touch bad.lua', 'f two.lua', "h'.lua"):
             with open(os.path.join(shell.folder, file), 'w', encoding='utf-8'):
