@@ -218,10 +218,12 @@ go_to_mistake (TilestarReviewBar *self,
     g_signal_emit_by_name (self, "mistake", index);
 }
 
+/* A button that is activated by a key is clicked a moment later, when the review may have ended. */
 static void
 previous_cb (TilestarReviewBar *self)
 {
-  guint before = count_before (tilestar_review_get (self->review), get_step (self));
+  const SlideMovesReview *review = tilestar_review_get (self->review);
+  guint before = review != NULL ? count_before (review, get_step (self)) : 0;
 
   if (before > 0)
     go_to_mistake (self, before - 1);
@@ -230,7 +232,10 @@ previous_cb (TilestarReviewBar *self)
 static void
 next_cb (TilestarReviewBar *self)
 {
-  go_to_mistake (self, count_before (tilestar_review_get (self->review), get_step (self) + 1));
+  const SlideMovesReview *review = tilestar_review_get (self->review);
+
+  if (review != NULL)
+    go_to_mistake (self, count_before (review, get_step (self) + 1));
 }
 
 /* ---- The list of mistakes ---- */
