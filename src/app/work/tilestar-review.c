@@ -280,7 +280,8 @@ tilestar_review_continue (TilestarReview *self)
 {
   Work *work;
 
-  g_return_if_fail (tilestar_review_may_continue (self));
+  if (!tilestar_review_may_continue (self))
+    return;
 
   work = work_new (&self->work->start, &self->work->goal, self->work->moves, self->work->n_times + 1);
   slide_moves_review_copy (&self->review, &work->known);

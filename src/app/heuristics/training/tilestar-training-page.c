@@ -325,6 +325,9 @@ train_cb (GtkButton            *button,
   SlideTraining *training;
   Work *work;
 
+  if (self->is_training)
+    return;
+
   request.n_hidden = hidden_sizes[gtk_drop_down_get_selected (self->hidden_drop_down)];
   request.n_epochs = (guint) gtk_adjustment_get_value (self->epochs_adjustment);
   request.seed = (guint64) gtk_adjustment_get_value (self->seed_adjustment);
