@@ -41,7 +41,7 @@ slide_comparison_request_copy (const SlideComparisonRequest *request)
 {
   SlideComparisonRequest *copy = g_memdup2 (request, sizeof *request);
 
-  copy->pairs = g_array_copy (request->pairs);
+  copy->pairs = g_array_ref (request->pairs);
   copy->specs = g_ptr_array_copy (request->specs, copy_spec, NULL);
   copy->methods = g_array_copy (request->methods);
   if (request->record != NULL)

@@ -72,7 +72,7 @@ void     slide_comparison_request_init       (SlideComparisonRequest       *requ
 /* Frees the lists but not the struct. */
 void     slide_comparison_request_clear      (SlideComparisonRequest       *request);
 
-/* (transfer full): a deep copy. */
+/* (transfer full): a deep copy but for the pairs, which may be millions: both have them, and must not change them. */
 SlideComparisonRequest *
          slide_comparison_request_copy       (const SlideComparisonRequest *request) G_GNUC_WARN_UNUSED_RESULT;
 void     slide_comparison_request_free       (SlideComparisonRequest       *request);

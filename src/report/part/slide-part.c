@@ -173,13 +173,25 @@ make_fingerprint (const SlidePartHeader *header)
   return g_strndup (g_checksum_get_string (checksum), N_BATCH_DIGITS);
 }
 
+/* With pairs of its own, which are read again from the rows when parts are merged. */
+static SlideComparisonRequest *
+copy_request (const SlideComparisonRequest *request)
+{
+  SlideComparisonRequest *copy = slide_comparison_request_copy (request);
+
+  g_array_unref (copy->pairs);
+  copy->pairs = g_array_copy (request->pairs);
+
+  return copy;
+}
+
 SlidePartHeader *
 slide_part_header_new (const SlideCompareReport *report,
                        gboolean                  is_by_length)
 {
   SlidePartHeader *header = g_new0 (SlidePartHeader, 1);
 
-  header->request = slide_comparison_request_copy (report->request);
+  header->request = copy_request (report->request);
   header->heuristics = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < report->request->specs->len; i++)
     g_ptr_array_add (header->heuristics, slide_compare_report_dup_heuristic (report, i));
@@ -219,7 +231,7 @@ slide_part_header_copy (const SlidePartHeader *header)
 {
   SlidePartHeader *copy = g_memdup2 (header, sizeof *header);
 
-  copy->request = slide_comparison_request_copy (header->request);
+  copy->request = copy_request (header->request);
   copy->heuristics = g_ptr_array_copy (header->heuristics, copy_word, NULL);
   copy->methods = g_ptr_array_copy (header->methods, copy_word, NULL);
   copy->networks = g_strdup (header->networks);

@@ -214,7 +214,8 @@ listed_cb (gpointer data,
     }
 
   request = slide_comparison_request_copy (self->request);
-  g_array_append_vals (request->pairs, input->pairs->data, input->pairs->len);
+  g_array_unref (request->pairs);
+  request->pairs = g_steal_pointer (&input->pairs);
   self->results = tilestar_results_new (request);
   slide_comparison_request_free (request);
   run (self);
@@ -304,7 +305,8 @@ tilestar_comparison_new (const SlideComparisonRequest *request,
   TilestarComparison *self = g_object_new (TILESTAR_TYPE_COMPARISON, NULL);
 
   self->request = slide_comparison_request_copy (request);
-  g_array_set_size (self->request->pairs, 0);
+  g_array_unref (self->request->pairs);
+  self->request->pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
   self->boards = *boards;
   self->given = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
   if (boards->kind == SLIDE_BOARD_SET_GIVEN)
