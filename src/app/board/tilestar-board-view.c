@@ -15,6 +15,7 @@
 #include "tilestar-board-cell.h"
 #include "tilestar-board-tween.h"
 #include "tilestar-class.h"
+#include "tilestar-placing.h"
 #include "tilestar-throttle.h"
 
 #define MIN_CELL          22.0
@@ -57,11 +58,7 @@ struct _TilestarBoardView
   guint                 typing_timeout;
 
   gboolean              placing;
-  SlideBoard            placed;         /* the tiles put down, while placing */
-  guint64               empty;
-  guint                 n_placed;
-  guint                 n_again;        /* n_placed and the number of tiles taken back */
-  guint8                placed_cells[SLIDE_MAX_CELLS];
+  TilestarPlacing       placed;         /* while placing */
 
   GtkGesture           *drag;
   int                   pressed;
@@ -144,12 +141,12 @@ get_cost (TilestarBoardView *self,
 static void
 describe_cells (TilestarBoardView *self)
 {
-  const SlideBoard *board = self->placing ? &self->placed : &self->board;
+  const SlideBoard *board = self->placing ? &self->placed.board : &self->board;
 
   for (guint cell = 0; cell < self->n_cells; cell++)
     tilestar_board_cell_describe (TILESTAR_BOARD_CELL (self->cells[cell]), board->columns,
                                   board->cells[cell],
-                                  self->placing && (self->empty >> cell & 1) != 0,
+                                  self->placing && tilestar_placing_is_empty (&self->placed, cell),
                                   self->picked == (int) cell, get_group (self, cell), get_cost (self, cell));
 }
 
@@ -238,7 +235,7 @@ cell_can_hover (TilestarBoardView *self,
     case TILESTAR_BOARD_MODE_PLAY:
       return slide_board_slide_line (&board, cell, NULL) > 0;
     case TILESTAR_BOARD_MODE_EDIT:
-      return !self->placing || (self->empty >> cell & 1) != 0;
+      return !self->placing || tilestar_placing_is_empty (&self->placed, cell);
     case TILESTAR_BOARD_MODE_PICK:
       return self->board.cells[cell] != 0;
     case TILESTAR_BOARD_MODE_VIEW:
@@ -253,7 +250,7 @@ tilestar_board_view_get_picture (TilestarBoardView    *self,
 {
   int focused = tilestar_board_view_get_focused_cell (self);
 
-  tilestar_board_picture_init (picture, self->placing ? &self->placed : &self->board);
+  tilestar_board_picture_init (picture, self->placing ? &self->placed.board : &self->board);
   tilestar_board_picture_dress (picture);
   /* What is typed are numbers. */
   if (self->mode == TILESTAR_BOARD_MODE_EDIT && picture->numbers == TILESTAR_NUMBERS_OFF)
@@ -267,8 +264,8 @@ tilestar_board_view_get_picture (TilestarBoardView    *self,
   picture->explanation = self->placing ? NULL : self->explanation;
   picture->good_moves = self->has_good && !self->placing ? &self->good : NULL;
   picture->placing = self->placing;
-  picture->empty = self->empty;
-  picture->next_tile = self->n_placed + 1;
+  picture->empty = self->placed.empty;
+  picture->next_tile = self->placed.n_placed + 1;
 
   picture->in_motion = adw_animation_get_state (self->motion) == ADW_ANIMATION_PLAYING;
   if (picture->in_motion)
@@ -512,29 +509,18 @@ place_tile (TilestarBoardView *self,
 {
   SlideBoard board;
 
-  if ((self->empty >> cell & 1) == 0)
+  if (!tilestar_placing_put (&self->placed, cell))
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
       return;
     }
 
-  self->empty &= ~(G_GUINT64_CONSTANT (1) << cell);
-  /* A tile on another cell than before drops those that were taken back. */
-  if (self->n_placed == self->n_again || self->placed_cells[self->n_placed] != cell)
-    self->n_again = self->n_placed + 1;
-  self->placed_cells[self->n_placed++] = (guint8) cell;
-  self->placed.cells[cell] = (guint8) self->n_placed;
-
-  if (self->n_placed + 1 < self->n_cells)
+  if (!tilestar_placing_complete (&self->placed, &board))
     {
       refresh (self);
       g_signal_emit_by_name (self, "placed");
       return;
     }
-
-  /* One cell is left: the blank's. */
-  if (!slide_board_init (&board, self->placed.rows, self->placed.columns, self->placed.cells))
-    g_assert_not_reached ();
 
   change_board (self, &board, FALSE);
   end_placing (self);
@@ -545,14 +531,9 @@ place_tile (TilestarBoardView *self,
 static gboolean
 take_back (TilestarBoardView *self)
 {
-  guint cell;
-
-  if (self->n_placed == 0)
+  if (!tilestar_placing_take_back (&self->placed))
     return FALSE;
 
-  cell = self->placed_cells[--self->n_placed];
-  self->placed.cells[cell] = 0;
-  self->empty |= G_GUINT64_CONSTANT (1) << cell;
   refresh (self);
   g_signal_emit_by_name (self, "placed");
 
@@ -1494,9 +1475,7 @@ tilestar_board_view_set_placing (TilestarBoardView *self,
   tilestar_board_view_put_down (self);
   tilestar_board_view_cancel (self);
   end_tween (self);
-  self->placed = (SlideBoard) { .rows = self->board.rows, .columns = self->board.columns };
-  self->empty = (G_GUINT64_CONSTANT (1) << self->n_cells) - 1;
-  self->n_placed = self->n_again = 0;
+  tilestar_placing_begin (&self->placed, self->board.rows, self->board.columns);
   self->placing = TRUE;
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLACING]);
@@ -1525,7 +1504,7 @@ tilestar_board_view_put_again (TilestarBoardView *self)
   g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
 
   if (tilestar_board_view_can_put_again (self))
-    place_tile (self, self->placed_cells[self->n_placed]);
+    place_tile (self, (guint) tilestar_placing_get_again (&self->placed));
 }
 
 gboolean
@@ -1533,5 +1512,5 @@ tilestar_board_view_can_put_again (TilestarBoardView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
 
-  return self->placing && self->n_placed < self->n_again;
+  return self->placing && tilestar_placing_get_again (&self->placed) >= 0;
 }

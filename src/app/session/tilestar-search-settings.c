@@ -3,6 +3,8 @@
 #include "tilestar-search-settings.h"
 
 #include "tilestar-search-settings-test.h"
+#include "slide-board-text.h"
+#include "slide-goal.h"
 #include "slide-memory.h"
 #include "slide-pattern-choices.h"
 #include "slide-pattern-partition-text.h"
@@ -14,6 +16,46 @@
 
 /* In the order of SlideBlendPart. */
 static const char *const blend_parts[SLIDE_BLEND_N_PARTS] = { "manhattan", "misplaced", "euclidean" };
+
+/* ---- The boards ---- */
+
+static gboolean
+read_board (GSettings  *settings,
+            const char *key,
+            SlideBoard *board)
+{
+  g_autofree char *text = g_settings_get_string (settings, key);
+  g_autoptr (GVariant) fallback = NULL;
+
+  if (slide_board_parse (text, 0, 0, board, NULL))
+    return TRUE;
+
+  fallback = g_settings_get_default_value (settings, key);
+  return slide_board_parse (g_variant_get_string (fallback, NULL), 0, 0, board, NULL);
+}
+
+void
+tilestar_settings_get_pair (GSettings  *settings,
+                            SlideBoard *out_start,
+                            SlideBoard *out_goal)
+{
+  if (!read_board (settings, "start", out_start))
+    slide_goal_init (out_start, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  if (!read_board (settings, "goal", out_goal) || !slide_board_same_shape (out_start, out_goal))
+    slide_goal_init (out_goal, SLIDE_GOAL_BLANK_LAST, out_start->rows, out_start->columns);
+}
+
+void
+tilestar_settings_set_pair (GSettings        *settings,
+                            const SlideBoard *start,
+                            const SlideBoard *goal)
+{
+  g_autofree char *start_text = slide_board_to_text (start, SLIDE_TEXT_LINE);
+  g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+
+  g_settings_set_string (settings, "start", start_text);
+  g_settings_set_string (settings, "goal", goal_text);
+}
 
 /* ---- Groups of tiles ---- */
 

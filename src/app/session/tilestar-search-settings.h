@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tilestar-search-settings.h: makes a search request from the settings, and reads those that several views need.
+ * Between two runs of the program, they also keep its boards.
  */
 
 #pragma once
@@ -11,6 +12,14 @@
 #include "slide-moves-text.h"
 #include "slide-pattern-partition.h"
 #include "slide-guarantee.h"
+
+/* The boards of the last run. Those that cannot be read are the defaults; both are of one shape. */
+void                      tilestar_settings_get_pair           (GSettings          *settings,
+                                                                SlideBoard         *out_start,
+                                                                SlideBoard         *out_goal);
+void                      tilestar_settings_set_pair           (GSettings          *settings,
+                                                                const SlideBoard   *start,
+                                                                const SlideBoard   *goal);
 
 /* The selected algorithm, or A* if the settings name none that exists. */
 SlideAlgorithm            tilestar_settings_get_algorithm      (GSettings          *settings);

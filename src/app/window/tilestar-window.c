@@ -9,8 +9,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "slide-board-text.h"
-#include "slide-goal.h"
 #include "slide-lesson.h"
 #include "slide-trace-file.h"
 #include "slide-visible-text.h"
@@ -27,6 +25,7 @@
 #include "tilestar-lessons.h"
 #include "tilestar-look.h"
 #include "tilestar-magnifier.h"
+#include "tilestar-menu.h"
 #include "tilestar-message.h"
 #include "tilestar-presenter.h"
 #include "tilestar-refusal.h"
@@ -1264,45 +1263,6 @@ tilestar_window_choose_algorithm (TilestarWindow *self,
 
 /* ---- What the settings remember ---- */
 
-static gboolean
-read_board (GSettings  *settings,
-            const char *key,
-            SlideBoard *board)
-{
-  g_autofree char *text = g_settings_get_string (settings, key);
-  g_autoptr (GVariant) fallback = NULL;
-
-  if (slide_board_parse (text, 0, 0, board, NULL))
-    return TRUE;
-
-  fallback = g_settings_get_default_value (settings, key);
-  return slide_board_parse (g_variant_get_string (fallback, NULL), 0, 0, board, NULL);
-}
-
-static TilestarSession *
-restore_session (GSettings *settings)
-{
-  SlideBoard start;
-  SlideBoard goal;
-
-  if (!read_board (settings, "start", &start))
-    slide_goal_init (&start, SLIDE_GOAL_BLANK_LAST, 3, 3);
-  if (!read_board (settings, "goal", &goal) || !slide_board_same_shape (&start, &goal))
-    slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, start.rows, start.columns);
-
-  return tilestar_session_new (&start, &goal);
-}
-
-static void
-save_pair (TilestarWindow *self)
-{
-  g_autofree char *start = tilestar_transfer_dup_board (tilestar_session_get_start (self->session));
-  g_autofree char *goal = tilestar_transfer_dup_board (tilestar_session_get_goal (self->session));
-
-  g_settings_set_string (self->settings, "start", start);
-  g_settings_set_string (self->settings, "goal", goal);
-}
-
 static void
 save_size (TilestarWindow *self)
 {
@@ -1356,7 +1316,8 @@ panel_shown_cb (TilestarWindow *self)
 static void
 pair_changed_cb (TilestarWindow *self)
 {
-  save_pair (self);
+  tilestar_settings_set_pair (self->settings, tilestar_session_get_start (self->session),
+                              tilestar_session_get_goal (self->session));
   set_file (self, NULL);
   /* The message is about earlier boards or groups. */
   clear_messages (self);
@@ -1432,33 +1393,6 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   TILESTAR_BIND_CALLBACKS (widget_class, folded_cb, title_squeezed_cb, panel_shown_cb);
 }
 
-/* For assistive technologies. GTK 4.18 labels a menu item by its label, which has a presentation
- * role and therefore no name. Done when the menu is shown, because before that items may have no
- * text. */
-static void
-name_menu_items (GtkWidget *widget)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) == GTK_ACCESSIBLE_ROLE_MENU_ITEM
-        && g_object_class_find_property (G_OBJECT_GET_CLASS (child), "text") != NULL)
-      {
-        g_autofree char *text = NULL;
-        g_auto (GStrv) parts = NULL;
-        g_autofree char *name = NULL;
-
-        g_object_get (child, "text", &text, NULL);
-        parts = g_strsplit (text != NULL ? text : "", "_", -1);
-        name = g_strjoinv ("", parts);
-        gtk_accessible_reset_relation (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      }
-    else
-      {
-        name_menu_items (child);
-      }
-}
-
 /* In many languages, four titles side by side are wider than a telephone. */
 static void
 ellipsize (GtkWidget *widget)
@@ -1471,20 +1405,11 @@ ellipsize (GtkWidget *widget)
     ellipsize (child);
 }
 
-/* A menu that closes with a submenu open goes back to its first page, and keeps the keyboard while it is not there. */
-static void
-menu_unmapped_cb (TilestarWindow *self,
-                  GtkWidget      *menu)
-{
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
-
-  if (focus != NULL && gtk_widget_is_ancestor (focus, menu))
-    gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
-}
-
 static void
 tilestar_window_init (TilestarWindow *self)
 {
+  SlideBoard start, goal;
+
   gtk_widget_init_template (GTK_WIDGET (self));
   if (TILESTAR_IS_DEVEL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
@@ -1492,7 +1417,8 @@ tilestar_window_init (TilestarWindow *self)
   ellipsize (self->view_bar);
 
   self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
-  self->session = restore_session (self->settings);
+  tilestar_settings_get_pair (self->settings, &start, &goal);
+  self->session = tilestar_session_new (&start, &goal);
   self->workspace = tilestar_workspace_new (self->session, self->settings);
   self->games = tilestar_games_new (GTK_APPLICATION_WINDOW (self), self->session, self->settings);
   g_signal_connect_object (self->games, "opened", G_CALLBACK (game_opened_cb), self, G_CONNECT_SWAPPED);
@@ -1504,10 +1430,7 @@ tilestar_window_init (TilestarWindow *self)
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
 
-  g_signal_connect (gtk_menu_button_get_popover (self->menu_button), "map",
-                    G_CALLBACK (name_menu_items), NULL);
-  g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button), "unmap",
-                           G_CALLBACK (menu_unmapped_cb), self, G_CONNECT_SWAPPED);
+  tilestar_menu_init (self->menu_button);
   add_actions (self);
   add_drop (self);
   bind_presenting (self);

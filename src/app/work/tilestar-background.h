@@ -34,8 +34,8 @@ void tilestar_background_run (TilestarBackgroundFunc      func,
                               TilestarBackgroundDoneFunc  done,
                               gpointer                    user_data);
 
-/* Before the program ends: waits for what tilestar_background_run() still runs, up to 5 seconds. Libraries that they use, such as
- * HarfBuzz, free at exit what every thread reads. Main thread. */
+/* Before the program ends: waits for what tilestar_background_run() still runs, up to 5 seconds. Libraries that it
+ * uses, such as HarfBuzz, free at exit what every thread reads. Main thread. */
 void tilestar_background_finish (void);
 
 /* For a worker of which @cancellable is, and whose work ends when @stop is set (g_atomic_int_get()): sets it once that

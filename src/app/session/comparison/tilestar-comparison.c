@@ -204,7 +204,7 @@ listed_cb (gpointer data,
 {
   TilestarComparison *self = user_data;
   Input *input = data;
-  SlideComparisonRequest *request;
+  SlideComparisonRequest request;
 
   if (input->pairs == NULL)
     {
@@ -213,11 +213,9 @@ listed_cb (gpointer data,
       return;
     }
 
-  request = slide_comparison_request_copy (self->request);
-  g_array_unref (request->pairs);
-  request->pairs = g_steal_pointer (&input->pairs);
-  self->results = tilestar_results_new (request);
-  slide_comparison_request_free (request);
+  request = *self->request;
+  request.pairs = input->pairs;
+  self->results = tilestar_results_new (&request);
   run (self);
 }
 
@@ -305,8 +303,6 @@ tilestar_comparison_new (const SlideComparisonRequest *request,
   TilestarComparison *self = g_object_new (TILESTAR_TYPE_COMPARISON, NULL);
 
   self->request = slide_comparison_request_copy (request);
-  g_array_unref (self->request->pairs);
-  self->request->pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
   self->boards = *boards;
   self->given = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
   if (boards->kind == SLIDE_BOARD_SET_GIVEN)

@@ -12,7 +12,7 @@
 
 typedef struct _TilestarResults TilestarResults;
 
-/* @request: copied, including its boards */
+/* @request: copied; its boards are shared */
 TilestarResults    *tilestar_results_new         (const SlideComparisonRequest *request) G_GNUC_WARN_UNUSED_RESULT;
 TilestarResults    *tilestar_results_ref         (TilestarResults              *results);
 
