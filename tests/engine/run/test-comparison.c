@@ -341,6 +341,25 @@ init_endless (SlideComparisonRequest *request)
   set_lists (request, "manhattan", "iterative-deepening:no-cycle-pruning");
 }
 
+/* Waits until @n_running searches run, and then for @microseconds, in which none ends. */
+static void
+wait_until_running (SlideComparison *comparison,
+                    guint            n_running,
+                    gint64           microseconds)
+{
+  SlideComparisonProgress progress = { 0 };
+  SlideComparisonResult *none = NULL;
+  gint64 end = g_get_monotonic_time () + LONG_WAIT;
+
+  while (progress.n_running < n_running && g_get_monotonic_time () < end)
+    {
+      g_usleep (1000);
+      slide_comparison_get_progress (comparison, &progress);
+    }
+  g_assert_cmpint (slide_comparison_wait_result (comparison, microseconds, &none), ==,
+                   SLIDE_COMPARISON_WAITING);
+}
+
 static void
 test_stop (void)
 {
@@ -351,8 +370,7 @@ test_stop (void)
   init_endless (&request);
   request.n_threads = 2;
   comparison = slide_comparison_new (&request, 3);
-  g_assert_cmpint (slide_comparison_wait_result (comparison, 200000, &none), ==,
-                   SLIDE_COMPARISON_WAITING);
+  wait_until_running (comparison, 2, 200000);
   slide_comparison_stop (comparison);
 
   /* Running searches have rows; no others begin. */
@@ -380,8 +398,7 @@ test_pause (void)
   init_endless (&request);
   request.n_threads = 2;
   comparison = slide_comparison_new (&request, 0);
-  g_assert_cmpint (slide_comparison_wait_result (comparison, 100000, &none), ==,
-                   SLIDE_COMPARISON_WAITING);
+  wait_until_running (comparison, 2, 100000);
 
   /* The slices that have begun are completed. */
   slide_comparison_set_paused (comparison, TRUE);
