@@ -11,6 +11,7 @@
 #include "slide-goal.h"
 #include "slide-heuristic.h"
 #include "test-sample.h"
+#include "tilestar-board-geometry.h"
 #include "tilestar-board-view.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
@@ -319,6 +320,43 @@ click_buttons (GtkWidget *widget)
     click_buttons (child);
 }
 
+/* A tile that is held when a search begins to show its boards is put down, not let go of unseen. */
+static void
+test_held (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *view = widget_test_find_type (GTK_WIDGET (fixture->stage), TILESTAR_TYPE_BOARD_VIEW, NULL);
+  GtkEventController *gesture = widget_test_get_controller (view, GTK_TYPE_GESTURE_DRAG);
+  TilestarBoardGeometry geometry;
+  TilestarBoardPicture picture;
+  SlideBoard start, goal;
+  double x, y;
+
+  g_assert_true (slide_board_parse ("14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3", 0, 0, &start, NULL));
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_FIRST, 4, 4);
+  tilestar_session_set_pair (fixture->session, &start, &goal);
+  gtk_test_widget_wait_for_draw (view);
+
+  tilestar_board_geometry_init (&geometry, 4, 4, gtk_widget_get_width (view), gtk_widget_get_height (view));
+  tilestar_board_geometry_get_origin (&geometry, 8, &x, &y);
+  g_signal_emit_by_name (gesture, "drag-begin", x + geometry.cell / 2, y + geometry.cell / 2);
+  for (int i = 1; i <= 4; i++)
+    g_signal_emit_by_name (gesture, "drag-update", geometry.cell * i / 5, 0.0);
+  tilestar_board_view_get_picture (TILESTAR_BOARD_VIEW (view), &picture);
+  g_assert_cmpfloat (picture.dx[8], >, 0.5);
+
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  WAIT_FOR (gtk_widget_get_opacity (view) == 0.0);
+  tilestar_board_view_get_picture (TILESTAR_BOARD_VIEW (view), &picture);
+  g_assert_cmpfloat (picture.dx[8], ==, 0);
+  g_signal_emit_by_name (gesture, "drag-end", geometry.cell, 0.0);
+  g_assert_true (slide_board_equal (tilestar_session_get_board (fixture->session), &start));
+  g_assert_true (tilestar_workspace_is_running (fixture->workspace));
+
+  tilestar_workspace_stop (fixture->workspace);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+}
+
 /* A game by hand, with one move that leads away from the goal, is reviewed: its length against the shortest, the
  * mistake, and the better move on the board before it. Another solution ends the review. */
 static void
@@ -472,6 +510,7 @@ APP_TEST (stage)
   g_test_add ("/stage/counter", Fixture, GINT_TO_POINTER (900), set_up, test_counter, tear_down);
   g_test_add ("/stage/counter/narrow", Fixture, GINT_TO_POINTER (330), set_up, test_counter, tear_down);
   g_test_add ("/stage/playback", Fixture, GINT_TO_POINTER (900), set_up, test_playback, tear_down);
+  g_test_add ("/stage/held", Fixture, GINT_TO_POINTER (900), set_up, test_held, tear_down);
   g_test_add ("/stage/review", Fixture, GINT_TO_POINTER (900), set_up, test_review, tear_down);
   g_test_add ("/stage/review-plot", Fixture, GINT_TO_POINTER (900), set_up, test_review_plot, tear_down);
   g_test_add ("/stage/mistakes", Fixture, GINT_TO_POINTER (900), set_up, test_mistakes, tear_down);
