@@ -393,7 +393,6 @@ test_pause (void)
   g_auto (SlideComparisonRequest) request = { 0 };
   g_autoptr (SlideComparison) comparison = NULL;
   SlideComparisonProgress before, after;
-  SlideComparisonResult *none = NULL;
 
   init_endless (&request);
   request.n_threads = 2;
