@@ -38,7 +38,7 @@ static const CliCommand commands[] = {
     "and prove a lower bound. Prints each improvement when it is found.\n\n"
     "MOVES are written as for \"moves\", and must lead to the goal. Without MOVES and\n"
     "--moves-file, they are read from standard input.\n\n" CLI_BOARDS_HELP
-    "\nExit codes: 0 a solution, improved or not, 1 the moves are none, 2 wrong usage or\n"
+    "\nExit codes: 0 a solution, improved or not, 1 the moves are no solution, 2 wrong usage or\n"
     "text that cannot be read, 130 interrupted.\n",
     cli_improve },
   { "random", "", "Generate random solvable boards",

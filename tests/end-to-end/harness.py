@@ -276,8 +276,8 @@ class Control:
         wait(stays_there, f'place of {self!r}', pause=0.05)
         xdotool('mousemove', *points[-1], 'click', 1)
 
-    def drag_to(self, other, steps=6):
-        """Presses the button here, moves in steps as a hand does, and releases it."""
+    def drag_to(self, other, steps=6, key=None):
+        """Presses the button here, moves in steps as a hand does, and releases it, after a key if there is one."""
         x0, y0 = self.point()
         x1, y1 = other if isinstance(other, tuple) else other.point()
         command = ['mousemove', x0, y0, 'mousedown', 1]
@@ -285,6 +285,8 @@ class Control:
             command += ['sleep', 0.02, 'mousemove',
                         round(x0 + (x1 - x0) * step / steps),
                         round(y0 + (y1 - y0) * step / steps)]
+        if key is not None:
+            command += ['sleep', 0.05, 'key', key]
         xdotool(*command, 'sleep', 0.03, 'mouseup', 1)
 
     def drag_from_value(self, other):

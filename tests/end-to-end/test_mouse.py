@@ -132,6 +132,17 @@ class Mouse(harness.TestCase):
         program.cell('Editing start board', 0).drag_to(program.cell('Editing start board', 2))
         program.wait_board('6 0 3/4 5 1/7 8 2', 'Start board')
 
+    def test_escape_takes_a_drag_back(self):
+        program = self.launch(settings={'start': f"'{STEPS[0]}'", 'animations': 'true'})
+        program.place('Board', 2, 2).drag_to(program.place('Board', 1, 2), key='Escape')
+        self.assertEqual(program.read(), STEPS[0])
+        program.toggle('Edit start board').click()
+        program.cell('Editing start board', 1).drag_to(program.cell('Editing start board', 6), key='Escape')
+        self.assertEqual(program.read('Start board'), STEPS[0])
+        # The same tile can be dragged again.
+        program.cell('Editing start board', 1).drag_to(program.cell('Editing start board', 3))
+        program.wait_board('3 0 1/4 2 5/7 8 6', 'Start board')
+
     def test_drag_a_tile_or_a_line_to_the_blank(self):
         program = self.launch(settings={'animations': 'true'})
         board = program.read()

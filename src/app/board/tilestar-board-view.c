@@ -932,8 +932,9 @@ cancel_something (TilestarBoardView *self)
 {
   if (self->lifted)
     {
-      gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+      /* First, since the gesture ends as if the tile had been let go of. */
       tilestar_board_view_put_down (self);
+      gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
       return TRUE;
     }
 

@@ -371,22 +371,21 @@ is_trivial (TilestarRun *run)
          || (path != NULL && path->len <= TRIVIAL_MOVES);
 }
 
-/* Adds the run to the list of runs, instead of an earlier one like it, unless it is trivial or of a lesson. */
+/* Adds the run to the list of runs, unless it is trivial or of a lesson, instead of earlier ones like it; but one that
+ * was stopped does not replace one that has found a solution. */
 static void
 keep_run (TilestarWorkspace *self)
 {
   if (is_trivial (self->run) || tilestar_run_is_of_lesson (self->run))
     return;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i++)
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i-- > 0;)
     {
       g_autoptr (TilestarRun) run = g_list_model_get_item (G_LIST_MODEL (self->runs), i);
 
-      if (tilestar_run_is_like (run, self->run))
-        {
-          g_list_store_remove (self->runs, i);
-          break;
-        }
+      if (tilestar_run_is_like (run, self->run)
+          && (tilestar_run_get_path (run) == NULL || tilestar_run_get_path (self->run) != NULL))
+        g_list_store_remove (self->runs, i);
     }
   g_list_store_insert (self->runs, 0, self->run);
   if (g_list_model_get_n_items (G_LIST_MODEL (self->runs)) > TILESTAR_WORKSPACE_MAX_RUNS)

@@ -96,6 +96,9 @@ placing_cb (TilestarBoardEditor *self)
   placed_cb (self);
   update_help (self);
   update_goal (self);
+  /* The first tile can be placed by keyboard at once. */
+  if (gtk_toggle_button_get_active (self->place_button))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
 static void

@@ -144,7 +144,9 @@ show_outcome (TilestarStatusLine    *self,
   g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
-  if (solutions == NULL || statistics->moves <= 0)
+  /* That there is at least one has been said. */
+  if (solutions == NULL || statistics->moves <= 0
+      || (slide_solutions_get_count (solutions) <= 1 && !slide_solutions_is_exact (solutions)))
     {
       show_statistics (self, statistics);
       return;

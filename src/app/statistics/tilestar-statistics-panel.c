@@ -224,11 +224,9 @@ create_chip (TilestarStatisticsPanel *self,
   GtkWidget *chip = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   const SlideSearchRequest *request = tilestar_run_get_request (run);
-  GtkWidget *board = g_object_new (TILESTAR_TYPE_SMALL_BOARD,
-                                   "size", 40,
-                                   "cell", 14,
-                                   "valign", GTK_ALIGN_CENTER,
-                                   NULL);
+  int longest = MAX (request->start.rows, request->start.columns);
+  /* The numbers fit their tiles up to 5x5. What scrolls gets no more than its least size. */
+  GtkWidget *board = g_object_new (TILESTAR_TYPE_SMALL_BOARD, "size", CLAMP (14 * longest, 40, 56), NULL);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *title = create_label (tilestar_run_get_name (run));
   GtkWidget *number;

@@ -36,6 +36,9 @@
 /* And below which it has no picture, on which its number could not be read. */
 #define SMALLEST_WITH_IMAGE 36
 
+/* The width of a digit as a share of the text's size. Numbers that do not fit their tiles are left out. */
+#define DIGIT_WIDTH 0.62
+
 /* How much of its picture a tile keeps below what explains it, the blank on a solved board, and how much of its row's
  * color. */
 #define IMAGE_EXPLAINED 0.34
@@ -119,6 +122,7 @@ typedef struct
   gboolean                     is_flat;      /* tiles are black, white or lines */
   gboolean                     is_solved;
   gboolean                     has_image;    /* tiles are large enough for the picture */
+  gboolean                     has_numerals; /* and for their numbers */
   TilestarNumbers              numbers;      /* on it */
 } Painter;
 
@@ -587,6 +591,8 @@ draw_face (const Painter *painter,
   if (painter->picture->typed >= 0 && painter->picture->selected_cell == (int) cell)
     return;
 
+  if (!painter->has_numerals)
+    return;
   if (!painter->has_image || painter->numbers == TILESTAR_NUMBERS_LARGE)
     draw_numeral (painter, &face, &coat.text, &coat.ground, 1.0);
   else if (painter->numbers == TILESTAR_NUMBERS_CORNER)
@@ -685,6 +691,7 @@ tilestar_board_draw (cairo_t                     *cr,
     .is_colored = palette->tile_style == TILESTAR_TILE_ROWS || palette->tile_style == TILESTAR_TILE_LAYERS,
     .is_flat = palette->tile_style == TILESTAR_TILE_CONTRAST || palette->tile_style == TILESTAR_TILE_OUTLINED,
     .has_image = picture->image != NULL && geometry->cell >= SMALLEST_WITH_IMAGE,
+    .has_numerals = geometry->cell >= (n_cells > 10 ? 2 : 1) * DIGIT_WIDTH * MAX (8.0, palette->least_text),
     .numbers = picture->numbers,
   };
 

@@ -695,6 +695,29 @@ put_text (cairo_t                    *cr,
   return height;
 }
 
+/* Draws the name and the state of a lane, the latter at @y + @height, or only measures them. @out_above, @out_below: their
+ * heights, if they are more than what is there */
+static void
+put_words (cairo_t                    *cr,
+           TilestarRaceLaneView       *view,
+           gboolean                    draws,
+           double                      x,
+           double                      y,
+           double                      width,
+           double                      height,
+           double                     *out_above,
+           double                     *out_below,
+           const TilestarPalette      *palette,
+           const PangoFontDescription *font)
+{
+  const char *name = tilestar_race_lane_get_name (tilestar_race_lane_view_get_lane (view));
+  g_autofree char *status = tilestar_race_lane_view_dup_status (view);
+
+  *out_above = MAX (*out_above, put_text (cr, name, TRUE, draws, x, y, width, palette, font) + GAP);
+  *out_below = MAX (*out_below, put_text (cr, status, FALSE, draws, x, y + height, width, palette, font) + GAP);
+}
+
+/* The words of all lanes take @above and @below, so that pictures beside each other align. */
 static void
 draw_lane (cairo_t                    *cr,
            TilestarRaceLaneView       *view,
@@ -702,17 +725,15 @@ draw_lane (cairo_t                    *cr,
            double                      y,
            double                      width,
            double                      height,
+           double                      above,
+           double                      below,
            const TilestarPalette      *palette,
            const PangoFontDescription *font)
 {
-  const char *name = tilestar_race_lane_get_name (tilestar_race_lane_view_get_lane (view));
-  g_autofree char *status = tilestar_race_lane_view_dup_status (view);
   GtkWidget *picture = tilestar_race_lane_view_get_picture (view);
-  double above = put_text (cr, name, TRUE, TRUE, x, y, width, palette, font) + GAP;
-  double below = put_text (cr, status, FALSE, FALSE, 0.0, 0.0, width, palette, font) + GAP;
   double room = height - above - below;
 
-  put_text (cr, status, FALSE, TRUE, x, y + height - below + GAP, width, palette, font);
+  put_words (cr, view, TRUE, x, y, width, height - below + GAP, &above, &below, palette, font);
   if (picture == NULL || room < 1.0 || width < 1.0)
     return;
 
@@ -775,6 +796,7 @@ tilestar_race_draw (TilestarPicture       *picture,
   guint n_rows = (views->len + n_columns - 1) / n_columns;
   const TilestarRaceFinish *finish = get_finish (self);
   double above, below, lane_width, lane_height;
+  double lane_above = 0.0, lane_below = 0.0;
 
   tilestar_color_set_source (&palette->window, cr, 1.0);
   cairo_rectangle (cr, 0.0, 0.0, width, height);
@@ -793,10 +815,13 @@ tilestar_race_draw (TilestarPicture       *picture,
   lane_height = (height - 3.0 * MARGIN - above - below
                  - (n_rows - 1) * TILESTAR_RACE_LANES_SPACING) / n_rows;
   for (guint i = 0; i < views->len; i++)
+    put_words (cr, g_ptr_array_index (views, i), FALSE, 0.0, 0.0, lane_width, 0.0, &lane_above, &lane_below, palette,
+               font);
+  for (guint i = 0; i < views->len; i++)
     draw_lane (cr, g_ptr_array_index (views, i),
                MARGIN + i % n_columns * (lane_width + TILESTAR_RACE_LANES_SPACING),
                MARGIN + above + i / n_columns * (lane_height + TILESTAR_RACE_LANES_SPACING),
-               lane_width, lane_height, palette, font);
+               lane_width, lane_height, lane_above, lane_below, palette, font);
 
   cairo_save (cr);
   cairo_rectangle (cr, MARGIN, height - MARGIN - below, inner, below);

@@ -340,6 +340,10 @@ update_question (TilestarLessonBar         *self,
   const SlideLessonQuestion *question = &step->question;
   TilestarAnswer answer = tilestar_lesson_player_get_answer (self->player);
   gboolean is_open = question->kind != SLIDE_QUESTION_NONE && answer <= TILESTAR_ANSWER_WRONG;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean had_focus = focus != NULL && (gtk_widget_is_ancestor (focus, self->answer_box)
+                                         || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->choices_box)));
 
   if (is_new)
     {
@@ -368,6 +372,10 @@ update_question (TilestarLessonBar         *self,
     gtk_widget_grab_focus (GTK_WIDGET (self->number_entry));
   else if (is_new && question->kind == SLIDE_QUESTION_CHOICES)
     gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->choices_box)));
+  else if (had_focus && !is_open)
+    gtk_widget_grab_focus (gtk_widget_get_visible (self->next_lesson_button) ? self->next_lesson_button
+                           : gtk_widget_get_sensitive (self->next_button)    ? self->next_button
+                                                                             : self->previous_button);
 }
 
 static void

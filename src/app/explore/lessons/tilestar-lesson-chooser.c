@@ -306,9 +306,9 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
       g_signal_connect_swapped (row->edit_button, "clicked", G_CALLBACK (edit_cb), self);
       gtk_list_box_append (self->list, GTK_WIDGET (row));
     }
-  /* Enter starts it. */
+  /* Enter starts it, arrows go to the others. */
   next = gtk_list_box_get_row_at_index (self->list, find_next (self));
   gtk_list_box_select_row (self->list, next);
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (TILESTAR_LESSON_ROW (next)->start_button));
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (next));
   return self;
 }

@@ -361,10 +361,12 @@ test_number (Fixture       *fixture,
     { "3 4", FALSE }, { "1,", FALSE },
   };
   GtkWidget *bar = GTK_WIDGET (fixture->bar);
-  GtkWidget *entry, *button;
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *entry, *button, *previous;
   int from, to;
 
   show (fixture, get_lesson (fixture, "parity"), 3);
+  previous = GTK_WIDGET (gtk_widget_get_template_child (bar, TILESTAR_TYPE_LESSON_BAR, "previous_button"));
   entry = GTK_WIDGET (gtk_widget_get_template_child (bar, TILESTAR_TYPE_LESSON_BAR, "number_entry"));
   button = GTK_WIDGET (gtk_widget_get_template_child (bar, TILESTAR_TYPE_LESSON_BAR, "answer_button"));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -387,9 +389,16 @@ test_number (Fixture       *fixture,
                    ==, "Not 12345. Try again.");
   g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), &from, &to));
   g_assert_cmpint (to - from, ==, 5);
+
+  /* After the right one the focus is on a button, here at the end of a lesson that has no next. */
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_widget_grab_focus (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), "181,440");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_RIGHT);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == previous);
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Settings of a lesson are never kept after it ends, however it ends. */
@@ -470,10 +479,10 @@ test_chooser (Fixture       *fixture,
   gtk_test_accessible_assert_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lessons");
   g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) fixture->entries->len));
 
-  /* The one to go on with is selected, and Enter starts it. */
+  /* The one to go on with is selected, Enter starts it, and arrows go to the others. */
   row = gtk_list_box_get_selected_row (GTK_LIST_BOX (list));
   g_assert_cmpint (gtk_list_box_row_get_index (row), ==, 1);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == widget_test_get (list, GTK_TYPE_BUTTON, 0));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == GTK_WIDGET (row));
   g_assert_true (gtk_widget_is_ancestor (widget_test_get (list, GTK_TYPE_BUTTON, 0), GTK_WIDGET (row)));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (widget_test_get (list, GTK_TYPE_BUTTON, 0))), ==, "Continue");
   g_signal_emit_by_name (list, "row-activated", row);
