@@ -3,6 +3,7 @@
 
 import os
 import tempfile
+import time
 
 import harness
 from harness import wait, xdotool
@@ -109,6 +110,8 @@ class Endings(harness.TestCase):
             button = program.button('Solve')
             wait(lambda control=button: control.sensitive, 'Solve that can be pressed')
             program.settle()
+            # For half a second after a search, a click, which was meant for Stop, starts none.
+            time.sleep(0.7)
             button.click()
             program.wait_status('Solved')
             wait(lambda: program.focused() and program.focused().name == 'Solve', 'focus on Solve')
