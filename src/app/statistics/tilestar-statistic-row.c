@@ -11,6 +11,7 @@ struct _TilestarStatisticRow
 {
   GtkWidget parent_instance;
 
+  GtkLabel       *title_label;
   GtkInscription *shown;
   GtkLabel       *announced;
 
@@ -136,9 +137,8 @@ tilestar_statistic_row_class_init (TilestarStatisticRowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   TILESTAR_TEMPLATE (widget_class, "tilestar-statistic-row.ui");
-  gtk_widget_class_bind_template_child_full (widget_class, "title_label", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "values", FALSE, 0);
-  TILESTAR_BIND_CHILDREN (widget_class, TilestarStatisticRow, shown, announced);
+  TILESTAR_BIND_CHILDREN (widget_class, TilestarStatisticRow, title_label, shown, announced);
   gtk_widget_class_set_css_name (widget_class, "statistic");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -147,6 +147,9 @@ static void
 tilestar_statistic_row_init (TilestarStatisticRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Arabic letters have another width where a word is broken, so that GTK 4.8 finds two least widths of a title. */
+  if (gtk_widget_get_default_direction () == GTK_TEXT_DIR_RTL)
+    gtk_label_set_wrap_mode (self->title_label, PANGO_WRAP_WORD);
 }
 
 void
