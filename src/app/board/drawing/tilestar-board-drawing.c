@@ -329,6 +329,13 @@ draw_tray (const Painter *painter)
   cairo_stroke (painter->cr);
 }
 
+/* The least size of a tile's number. */
+static double
+get_least_size (const TilestarPalette *palette)
+{
+  return MAX (8.0, palette->least_text);
+}
+
 static void
 draw_numeral (const Painter       *painter,
               const Face          *face,
@@ -337,14 +344,14 @@ draw_numeral (const Painter       *painter,
               double               opacity)
 {
   double share = painter->palette->tile_style == TILESTAR_TILE_CONTRAST ? LARGE_NUMERAL_SIZE : NUMERAL_SIZE;
-  double size = MAX (MAX (8.0, painter->palette->least_text), face->side / (1 - TILESTAR_BOARD_TILE_GAP) * share);
+  double size = MAX (get_least_size (painter->palette), face->side / (1 - TILESTAR_BOARD_TILE_GAP) * share);
   double middle = face->y + face->side * 0.5;
   char text[12];
 
   /* Badges need the lower edge of the tile. */
   if (painter->marks_cells)
     {
-      size = MAX (MAX (8.0, painter->palette->least_text), size * 0.86);
+      size = MAX (get_least_size (painter->palette), size * 0.86);
       middle = face->y + face->side * 0.41;
     }
 
@@ -361,7 +368,7 @@ draw_corner_numeral (const Painter *painter,
                      const Face    *face,
                      const Coat    *coat)
 {
-  double size = MAX (MAX (8.0, painter->palette->least_text), face->side * CORNER_NUMERAL_SIZE);
+  double size = MAX (get_least_size (painter->palette), face->side * CORNER_NUMERAL_SIZE);
   double inset = face->side * 0.06;
   char text[12];
 
@@ -615,7 +622,7 @@ draw_typed (const Painter *painter)
     return;
 
   face = get_face (painter, (guint) picture->selected_cell);
-  size = MAX (MAX (8.0, painter->palette->least_text), face.side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
+  size = MAX (get_least_size (painter->palette), face.side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
 
   tilestar_drawing_rounded (painter->cr, face.x, face.y, face.side, face.side,
                             face.side * TILE_RADIUS);
@@ -691,7 +698,7 @@ tilestar_board_draw (cairo_t                     *cr,
     .is_colored = palette->tile_style == TILESTAR_TILE_ROWS || palette->tile_style == TILESTAR_TILE_LAYERS,
     .is_flat = palette->tile_style == TILESTAR_TILE_CONTRAST || palette->tile_style == TILESTAR_TILE_OUTLINED,
     .has_image = picture->image != NULL && geometry->cell >= SMALLEST_WITH_IMAGE,
-    .has_numerals = geometry->cell >= (n_cells > 10 ? 2 : 1) * DIGIT_WIDTH * MAX (8.0, palette->least_text),
+    .has_numerals = geometry->cell >= (n_cells > 10 ? 2 : 1) * DIGIT_WIDTH * get_least_size (palette),
     .numbers = picture->numbers,
   };
 

@@ -695,8 +695,8 @@ put_text (cairo_t                    *cr,
   return height;
 }
 
-/* Draws the name and the state of a lane, the latter at @y + @height, or only measures them. @out_above, @out_below: their
- * heights, if they are more than what is there */
+/* Draws the name and the state of a lane, the latter at @y + @height, or only measures them. @out_above,
+ * @out_below: their heights, if they are more than what is there */
 static void
 put_words (cairo_t                    *cr,
            TilestarRaceLaneView       *view,
